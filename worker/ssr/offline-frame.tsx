@@ -6,7 +6,7 @@ import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { renderPlainDocument } from './document.ts';
 import { PlainFrame, ReloadLink } from './plain-frame.tsx';
 
-/** For the service worker, which fills in the rest (`client/service-worker/offline/write-page.ts`). */
+/** For the service worker, which fills in the rest (`client/service-worker/offline/answer-request.ts`). */
 export function renderOfflineFrame({ tenant, locale }: Pick<RequestContext, 'tenant' | 'locale'>) {
   const t = getTranslator(locale);
   const script = `<script type="module" src="${clientAssets.offline}"></script>`;

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { getGiftHref } from '#client/features/members/gift-link.ts';
-import { bold, useT } from '#client/i18n/react.tsx';
+import { bold, useT, useFormat } from '#client/i18n/react.tsx';
 import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { ActivityEntry, EntryOf, Face } from './contract.ts';
-import { LikesRow } from './likes-row.tsx';
 import { RequestRow } from './request-row.tsx';
-import { ReviewRow } from './review-row.tsx';
 import { EntryRow } from './entry-row.tsx';
+import { useSettings } from '#client/features/site/site-context.tsx';
 
 interface Props {
   entry: ActivityEntry;
@@ -100,6 +99,62 @@ function AnswerRow({ entry }: { entry: EntryOf<'photo_answer'> }) {
         { b: bold },
         { name: member.name },
       )}
+    </EntryRow>
+  );
+}
+
+/** New likes: one links to the profile, several to the list of likes. */
+function LikesRow({ entry }: { entry: EntryOf<'like'> }) {
+  const { members, count } = entry;
+  const [first] = members;
+  if (!first) return null;
+  return (
+    <EntryRow
+      entry={entry}
+      faces={members}
+      icon="heart-fill"
+      to={count === 1 ? href('likes-m-id', { id: first.id }) : href('likes')}
+    >
+      <Words members={members} count={count} />
+    </EntryRow>
+  );
+}
+
+function Words({ members, count }: Pick<EntryOf<'like'>, 'members' | 'count'>) {
+  const t = useT();
+  const format = useFormat();
+  const names = members.map(({ name }) => name);
+  const others = count - names.length;
+  if (others > 0)
+    return t.rich('activity.like.more', { b: bold }, { names: names.join(', '), count: others });
+  if (names.length > 1) return t.rich('activity.like.pair', { b: bold }, { names: format.list(names) });
+  return t.rich('activity.like.single', { b: bold }, { name: names[0] ?? '' });
+}
+
+/** The result of a photo check, with the reason. */
+function ReviewRow({ entry }: { entry: EntryOf<'photo_review'> }) {
+  const t = useT();
+  const { cdn_prefix: prefix } = useSettings();
+  const { photo, accepted, reason } = entry;
+  const src = prefix + (photo.small_filename ?? photo.thumb_filename);
+  return (
+    <EntryRow
+      entry={entry}
+      // The owner sees the photo even if it was rejected.
+      picture={<img src={src} alt={t('activity.review.photo')} width={52} height={52} loading="lazy" />}
+      icon={accepted ? 'check-bold' : 'x-bold'}
+      tone={accepted ? 'success' : 'danger'}
+      to={href('profile')}
+      note={accepted ? t('activity.review.accepted_note') : t(`profile.rejection.${reason ?? 'none'}`)}
+      actions={
+        !accepted && (
+          <ButtonLink variant="soft" size="sm" to={href('profile')}>
+            {t('profile.rejection.another')}
+          </ButtonLink>
+        )
+      }
+    >
+      <b>{t(accepted ? 'activity.review.accepted' : 'activity.review.rejected')}</b>
     </EntryRow>
   );
 }

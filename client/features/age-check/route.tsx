@@ -19,14 +19,13 @@ import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 import { AccountLinks } from '#client/features/account/outside/account-links.tsx';
-import { CheckState } from './check-state.tsx';
 import './age-check.css';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { getNextPage } from '#client/features/auth/login/next-page.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { ButtonLink } from '#client/links.tsx';
-import { readAgeCheck, startAgeCheck } from './contract.ts';
+import { readAgeCheck, startAgeCheck, type AgeCheck } from './contract.ts';
 
 /** The state of the check, as the provider says now. Once none is needed, the page asked for follows. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -127,5 +126,27 @@ function Fact({ icon, children }: { icon: IconName; children: string }) {
       <Icon name={icon} />
       <span>{children}</span>
     </li>
+  );
+}
+
+type State = Exclude<NonNullable<AgeCheck['state']>, 'verified'>;
+
+const TONES = {
+  open: 'info',
+  pending: 'info',
+  failed: 'danger',
+  canceled: 'info',
+  expired: 'info',
+  unknown: 'warning',
+} as const satisfies Record<State, string>;
+
+/** What has become of the latest check. */
+function CheckState({ state, minAge }: { state: State | 'verified'; minAge: number }) {
+  const t = useT();
+  if (state === 'verified') return null;
+  return (
+    <Alert tone={TONES[state]} title={t(`age.states.${state}.title`)}>
+      {t(`age.states.${state}.text`, { min_age: minAge })}
+    </Alert>
   );
 }

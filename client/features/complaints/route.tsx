@@ -1,12 +1,14 @@
 import { useActionData } from 'react-router';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { mailTo } from '#client/links.tsx';
+import { mailTo, ButtonLink } from '#client/links.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import type { complaintAction } from './action.ts';
 import { ComplaintForm } from './complaint-form.tsx';
-import { ComplaintSent } from './complaint-sent.tsx';
 import './complaints.css';
+import { useEffect, useRef } from 'react';
+import { href } from '#client/routes.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 
 export { complaintAction as action } from './action.ts';
 
@@ -44,5 +46,30 @@ function WhatHappensNext() {
       </ol>
       <p className="small muted">{t.rich('complaints.by_mail', { link: mailTo(email) }, { email })}</p>
     </aside>
+  );
+}
+
+/** Replaces the form and takes the focus, so that screen readers announce it. */
+function ComplaintSent({ reference, receiptTo }: { reference: string; receiptTo: string | null }) {
+  const t = useT();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section className="card card--raised" tabIndex={-1} ref={section}>
+      <EmptyState
+        icon="check-circle-fill"
+        tone="success"
+        heading="h1"
+        title={t('complaints.done_title')}
+        action={<ButtonLink to={href('index')}>{t('complaints.home')}</ButtonLink>}
+      >
+        {t.rich(
+          'complaints.done',
+          { strong: (words) => <strong className="num">{words}</strong> },
+          { reference },
+        )}{' '}
+        {receiptTo !== null && t('complaints.done_mail', { email: receiptTo })}
+      </EmptyState>
+    </section>
   );
 }

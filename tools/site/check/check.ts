@@ -5,9 +5,14 @@ import { findNotes } from './find-notes.ts';
 import { findUnboundDatabases } from '#worker/entries/commands/sites/unbound-databases.ts';
 import { listBoundDatabases } from './bound-databases.ts';
 import type { Folders } from '../folders.ts';
-import { warnOfSecrets } from './warn-of-secrets.ts';
 import { countOf } from '../words.ts';
 import { SiteMistake } from '../site-mistake.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { compareSecrets } from '#worker/entries/commands/sites/unused-secrets.ts';
+import { openDatabase } from '#worker/platform/node/database.ts';
+import { type SecretRow, listAllSecrets } from '#worker/secrets/secret-store.ts';
 
 const USAGE = `npm run site -- check [--edge]
 
@@ -31,4 +36,25 @@ async function checkSites(folders: Folders, words: readonly string[]): Promise<s
   const notes = findNotes(tenants, folders);
   const warnings = await warnOfSecrets(tenants, folders);
   return [`Nothing is wrong (${counts}).`, ...notes, ...warnings].join('\n\n');
+}
+
+/** Names what is set for sites on the server of this machine and not used by their files; nothing where there is none. */
+async function warnOfSecrets(tenants: readonly Tenant[], { data }: Pick<Folders, 'data'>): Promise<string[]> {
+  const file = join(data, 'control.db');
+  if (!existsSync(file)) return [];
+  try {
+    return compareSecrets(await readSecrets(file), tenants).map(({ text }) => `Warning: ${text}`);
+  } catch (error) {
+    // The files themselves can be checked without it.
+    return [`Warning: secrets were not checked, because ${file} cannot be read: ${String(error)}`];
+  }
+}
+
+async function readSecrets(file: string): Promise<SecretRow[]> {
+  const control = openDatabase(file);
+  try {
+    return await listAllSecrets(control);
+  } finally {
+    await control.close();
+  }
 }

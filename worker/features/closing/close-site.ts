@@ -4,9 +4,18 @@ import type { SiteContext } from '#worker/context/site-context.ts';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { type Closing, beginClosing, removeClosing, writeClosed, writeDue } from './closing-store.ts';
-import { refundPortion } from './refund-credits.ts';
+import {
+  type Closing,
+  beginClosing,
+  removeClosing,
+  writeClosed,
+  writeDue,
+  listMembersWithCredits,
+  writeRefunded,
+} from './closing-store.ts';
 import { tellPortion } from './tell-members.ts';
+import { createReferenceNumber } from '#worker/http/digests.ts';
+import { refundUnused } from '#worker/features/payments/withdraw/refund-unused.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -60,4 +69,16 @@ async function takeNextPart(site: SiteContext, progress: Closing, { end, limit }
   const erased = await eraseSite(site.db, site.tenant.id, limit);
   if (erased < limit) await writeClosed(site);
   return erased === limit;
+}
+
+/** Gives the next members back what they have paid for credits that they have not used. Returns whether others may wait. */
+async function refundPortion(site: SiteContext, progress: Closing, limit: number): Promise<boolean> {
+  const ids = await listMembersWithCredits(site, progress, limit);
+  let count = 0;
+  for (const id of ids) {
+    const reference = await createReferenceNumber('W', site, ['closing', id]);
+    if ((await refundUnused(site, id, reference)) > 0) count += 1;
+  }
+  await writeRefunded(site, progress, { last: ids.at(-1), count, isLast: ids.length < limit });
+  return true;
 }

@@ -4,10 +4,13 @@ import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { isAreaClosed } from '#worker/session/members-area.ts';
 import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
-import { pickDistinctMembers } from './distinct-members.ts';
-import { findCampaign, toLanderMember } from './lander-member.ts';
-import { findFictionalMember, findLanderMembers } from './store.ts';
+import { findFictionalMember, findLanderMembers, type LanderMemberRow } from './store.ts';
 import { getMemberLander } from '#client/features/landers/member/contract.ts';
+import type { Locale } from '#client/i18n/locales.ts';
+import { getAboutText } from '#worker/features/members/about-text.ts';
+import type { Interest } from '#client/features/members/vocabulary.ts';
+import { toCard } from '#worker/features/members/card-store.ts';
+import { pickText } from '#worker/tenancy/public-settings.ts';
 
 /** Number of members per design where it differs from the usual number. */
 const MEMBERS_PER_DESIGN: Partial<Record<LanderName, number>> = {
@@ -62,4 +65,57 @@ async function readLanderMembers(
   const showsTexts = name === 'socialnetwork';
   const interests = await findInterests(context, showsTexts ? rows.map(({ member }) => member.id) : []);
   return rows.map((row) => toLanderMember(context, row, { showsTexts, interests: interests(row.member.id) }));
+}
+
+/**
+ * Picks members so that no two share a first name or a sentence in the language of the page. Members with the
+ * same hair and eye color come last.
+ */
+function pickDistinctMembers(
+  rows: readonly LanderMemberRow[],
+  { locale, atMost }: { locale: Locale; atMost: number },
+): LanderMemberRow[] {
+  const usedTraits = new Set<string>();
+  const chosen: LanderMemberRow[] = [];
+  const choose = (row: LanderMemberRow, traits: readonly string[]) => {
+    if (chosen.length === atMost || traits.some((trait) => usedTraits.has(trait))) return;
+    for (const trait of traits) usedTraits.add(trait);
+    chosen.push(row);
+  };
+  for (const row of rows) choose(row, [...getTextTraits(row, locale), getLookTrait(row)]);
+  for (const row of rows.filter((row) => !chosen.includes(row))) choose(row, getTextTraits(row, locale));
+  return chosen;
+}
+
+function getTextTraits({ member, text }: LanderMemberRow, locale: Locale): string[] {
+  const [firstName = ''] = member.name.toLowerCase().split(' ');
+  const sentences = getAboutText(text, locale)
+    .about.split(/(?<=[.!?])\s+/)
+    .filter(Boolean);
+  return [`name ${firstName}`, ...sentences.map((sentence) => `says ${sentence}`)];
+}
+
+function getLookTrait({ member, look }: LanderMemberRow): string {
+  return `looks ${look.hair_colour && look.eye_colour ? `${look.hair_colour} ${look.eye_colour}` : member.id}`;
+}
+
+function findCampaign({ tenant, locale }: RequestContext, slug: string): Lander['campaign'] {
+  const campaign = Object.hasOwn(tenant.campaigns, slug) ? tenant.campaigns[slug] : undefined;
+  if (!campaign) return null;
+  return { slug, headline: pickText(campaign.headline, locale), text: pickText(campaign.text, locale) };
+}
+
+/** A profile as a lander shows it, with its text only if the site shows such texts. */
+function toLanderMember(
+  { tenant, now, locale }: RequestContext,
+  row: LanderMemberRow,
+  { showsTexts, interests }: { showsTexts: boolean; interests: Interest[] },
+): Lander['members'][number] {
+  const { about, language } = getAboutText(row.text, locale);
+  return {
+    ...toCard(row, now),
+    about: (showsTexts && tenant.visible_profile_notes && about) || null,
+    language,
+    interests,
+  };
 }

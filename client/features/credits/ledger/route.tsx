@@ -12,7 +12,6 @@ import { href } from '#client/routes.ts';
 import { BalancePanel } from './balance-panel.tsx';
 import { DayList } from './day-list.tsx';
 import { FilterLinks, getLedgerHref } from './filter-links.tsx';
-import { NoEntries } from './no-entries.tsx';
 import { OwedAlert } from './owed-alert.tsx';
 import './ledger.css';
 import * as v from 'valibot';
@@ -21,6 +20,8 @@ import { loaderApi, throwNotFound } from '#client/api/loader-context.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
 import { type Filter, FILTERS, listEntries } from '../contract.ts';
 import type { Call } from '#client/api/endpoint.ts';
+import { ButtonLink } from '#client/links.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 
 /** The list shows the current state, but data loaded with the page is not fetched twice. */
 const FRESH_MS = 5_000;
@@ -110,4 +111,39 @@ function useReloadOnChange(reload: () => void): void {
     known.current = credits;
     reload();
   });
+}
+
+/** In place of the list, when there is nothing in it or in the chosen group. */
+function NoEntries({ show }: { show: Filter | null }) {
+  const t = useT();
+  if (show === null)
+    return (
+      <div className="card">
+        <EmptyState
+          icon="receipt"
+          title={t('ledger.empty.title')}
+          action={
+            <ButtonLink variant="soft" to={href('pricing')}>
+              {t('ledger.empty.action')}
+            </ButtonLink>
+          }
+        >
+          {t('ledger.empty.text')}
+        </EmptyState>
+      </div>
+    );
+  const isOwed = show === 'owed';
+  return (
+    <EmptyState
+      icon={isOwed ? 'check-circle-duotone' : 'receipt'}
+      title={t(isOwed ? 'ledger.nothing.owed_title' : 'ledger.nothing.title')}
+      action={
+        <ButtonLink variant="soft" to={href('settings-credits')} preventScrollReset>
+          {t('ledger.nothing.all')}
+        </ButtonLink>
+      }
+    >
+      {t(isOwed ? 'ledger.nothing.owed_text' : 'ledger.nothing.text')}
+    </EmptyState>
+  );
 }

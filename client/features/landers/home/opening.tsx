@@ -7,10 +7,11 @@ import { StartForm } from '#client/features/signup/start-form.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { FirstQuestion } from './first-question.tsx';
 import { useNicheName } from './niche-texts.ts';
 import { useHomeLook } from './use-home-look.ts';
 import { type HomeLook, getMainPicture, listOtherDetails } from './pictures.ts';
+import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
+import { useFirstQuestion } from '#client/features/signup/first-question.ts';
 
 /** The first screen: a headline, pictures and the first question, arranged by the `data-opening` of the page. */
 export function HomeOpening() {
@@ -71,5 +72,29 @@ function SignupStartForm({ question, children }: { question: ReactNode; children
     <StartForm className="signup0 open__form" question={question} onSubmit={useSignupSubmit()}>
       {children}
     </StartForm>
+  );
+}
+
+const TITLE_ID = 'first-question';
+
+/** The question of the site. Each answer begins the sign-up, and the profile then says it. */
+function FirstQuestion() {
+  const question = useFirstQuestion();
+  if (question === null) return null;
+  return (
+    <div className="asks">
+      <p className="asks__title" id={TITLE_ID}>
+        {question.title}
+      </p>
+      <ul className="asks__list plain" aria-labelledby={TITLE_ID}>
+        {question.answers.map(({ value, label }) => (
+          <li key={value}>
+            <SignupLink className="asks__answer" answer={value}>
+              {label}
+            </SignupLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -14,14 +14,13 @@ import { HomeFaq } from './home-faq.tsx';
 import { MemberShowcase } from './member-showcase.tsx';
 import { useNicheName } from './niche-texts.ts';
 import { HomeOpening } from './opening.tsx';
-import { SharedFacts } from './shared-facts.tsx';
 import { SpokenLines } from './spoken-lines.tsx';
-import { HomeSteps } from './steps.tsx';
 import { useHomeLook } from './use-home-look.ts';
 import '#client/ui/faq.css';
 import '#client/ui/hero.css';
 import './home.css';
 import './openings.css';
+import { Pill } from '#client/ui/labels/pill.tsx';
 
 /** A logged-in member's home is the members page. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
@@ -84,5 +83,53 @@ export function Component() {
         </section>
       )}
     </main>
+  );
+}
+
+/** What others see of a member, and what they never do. */
+function SharedFacts() {
+  const t = useT();
+  return (
+    <section className="section container row sharing">
+      <div className="lg-5 section__head">
+        <h2 className="display display--md">{t('home.private.title')}</h2>
+        <p className="lead">{t('home.private.text')}</p>
+      </div>
+      <dl className="lg-7">
+        {(['age', 'town', 'birth_date', 'position', 'email'] as const).map((fact) => (
+          <div key={fact}>
+            <dt>{t(`home.private.facts.${fact}`)}</dt>
+            <dd>
+              {fact === 'age' || fact === 'town' ? (
+                <Pill tone="success">{t('home.private.shown')}</Pill>
+              ) : (
+                <Pill>{t('home.private.never')}</Pill>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What the niche of the site agrees on, in three steps. */
+function HomeSteps() {
+  const t = useT();
+  const niche = useNicheName();
+  return (
+    <section className="section steps">
+      <div className="container">
+        <h2 className="display display--md">{t(`home.${niche}.steps.title`)}</h2>
+        <ol>
+          {(['first', 'second', 'third'] as const).map((step) => (
+            <li key={step}>
+              <h3 className="display display--xs">{t(`home.${niche}.steps.${step}.title`)}</h3>
+              <p>{t(`home.${niche}.steps.${step}.text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
   );
 }

@@ -9,9 +9,9 @@ import { LIKES_LIST_KEY } from '../list/queries.ts';
 import { matchStore } from '../match/match-store.ts';
 import { likesChannel } from '../likes-channel.ts';
 import { LIKE_CHANGE_KEY, refetchLikes, toLikeScope, likesQuery } from '../queries.ts';
-import { type PageWithCards, applyLike, applyLikeToCards } from './apply-like.ts';
 import { type LikeChange, keepAtSessionEnd } from './like-change.ts';
 import { createOfflineLike } from './offline-like.ts';
+import type { LikesState } from '../state-contract.ts';
 
 export interface LikeTools {
   call: Call;
@@ -95,4 +95,37 @@ function updateCards(queries: QueryClient, id: string, liked: boolean): void {
     const changed = profile && applyLikeToCards(profile, id, liked);
     if (changed !== profile) queries.setQueryData(key, changed);
   }
+}
+
+function applyLike(state: LikesState, id: string, liked: boolean): LikesState {
+  const others = state.profiles.filter((profile) => profile.id !== id);
+  const known = state.profiles.find((profile) => profile.id === id);
+  return { ...state, profiles: liked ? [known ?? { id, main_image: null }, ...others] : others };
+}
+
+interface Liked {
+  id: string;
+  liked?: boolean | undefined;
+}
+
+/** A page of a list whose cards may say `liked` beyond what the state knows. */
+interface PageWithCards {
+  results?: Liked[];
+  similar?: Liked[];
+}
+
+/**
+ * Updates the page's cards after a like. No card leaves the list while it is shown. Returns the same object when
+ * nothing changes.
+ */
+function applyLikeToCards<P extends PageWithCards>(page: P, id: string, liked: boolean): P {
+  const { results, similar } = page;
+  const isOther = (card: Liked) => card.id === id && card.liked === !liked;
+  if (!results?.some(isOther) && !similar?.some(isOther)) return page;
+  const changed = (cards: Liked[]) => cards.map((card) => (isOther(card) ? { ...card, liked } : card));
+  return {
+    ...page,
+    ...(results && { results: changed(results) }),
+    ...(similar && { similar: changed(similar) }),
+  };
 }

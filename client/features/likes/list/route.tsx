@@ -9,7 +9,6 @@ import type { LikesListPage as OfList } from '../contract.ts';
 import { LikeGrid } from './like-grid.tsx';
 import { LikesTabs } from './likes-tabs.tsx';
 import { MatchesRail } from './matches-rail.tsx';
-import { NoLikes } from './no-likes.tsx';
 import { likesListQuery } from './queries.ts';
 import { COUNT_LIMIT, isListType, type ListType } from '../rules.ts';
 import './likes.css';
@@ -18,6 +17,9 @@ import { loaderApi, throwNotFound } from '#client/api/loader-context.ts';
 import { withConsent } from '#client/features/consent/with-consent.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
+import { ButtonLink } from '#client/links.tsx';
+import { href } from '#client/routes.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 
 interface LikesData {
   type: ListType;
@@ -95,3 +97,27 @@ export function Component() {
 function countUnliked(pages: readonly OfList[]): number {
   return removeDuplicates(pages.flatMap(({ results }) => results)).filter(({ liked }) => !liked).length;
 }
+
+/** Says what would fill the empty list and links there. */
+function NoLikes({ type }: { type: ListType }) {
+  const t = useT();
+  return (
+    <EmptyState
+      icon="heart-duotone"
+      title={t(`likes.empty.${type}.title`)}
+      action={
+        <ButtonLink variant="soft" to={SUGGESTIONS[type]}>
+          {t(`likes.empty.${type}.action`)}
+        </ButtonLink>
+      }
+    >
+      {t(`likes.empty.${type}.text`)}
+    </EmptyState>
+  );
+}
+
+const SUGGESTIONS = {
+  'liked-me': href('profile'),
+  mine: href('members'),
+  matches: href('match-finder'),
+} satisfies Record<ListType, string>;

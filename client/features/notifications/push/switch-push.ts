@@ -2,7 +2,6 @@ import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { setPushSubscription } from '../contract.ts';
 import { findSubscription, registerWorker, requestSubscription } from './browser-push.ts';
-import { isPushOwner, removePushOwner, savePushOwner } from './push-owner.ts';
 import { DENIED, pushStore } from './push-store.ts';
 
 /**
@@ -68,4 +67,32 @@ function isServiceUnknown(error: unknown): boolean {
 
 function getMissing(): typeof DENIED | false {
   return Notification.permission === 'denied' ? DENIED : false;
+}
+
+const KEY = 'push-member';
+
+/** Notes which member has allowed the notifications of this browser; the logout removes it. */
+function savePushOwner(memberId: string): void {
+  try {
+    localStorage.setItem(KEY, memberId);
+  } catch {
+    // Without storage the subscription ends with the page.
+  }
+}
+
+function removePushOwner(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+}
+
+/** Whether this member has allowed them, and not the one who used the browser before. */
+function isPushOwner(memberId: string): boolean {
+  try {
+    return localStorage.getItem(KEY) === memberId;
+  } catch {
+    return false;
+  }
 }

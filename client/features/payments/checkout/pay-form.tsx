@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { Form, useLocation } from 'react-router';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
@@ -7,13 +7,20 @@ import { useT } from '#client/i18n/react.tsx';
 import { linkTo } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
+import {
+  FormErrorContext,
+  FieldMessages,
+  describedBy,
+  fieldStateClass,
+  useErrorUntilChanged,
+} from '#client/ui/forms/field-messages.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import type { Price, Shop } from '../contract.ts';
+import { type Price, type Shop, CONSENT_VERSION } from '../contract.ts';
 import { OrderSummary } from '../parts/order-summary.tsx';
 import { TrustList } from '../parts/trust-list.tsx';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
-import { ConsentField } from './consent-field.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Check } from '#client/ui/forms/inputs.tsx';
 
 interface Props {
   shop: Shop;
@@ -87,4 +94,26 @@ function reloadWhenRestored(): () => void {
   };
   addEventListener('pageshow', onShow);
   return () => removeEventListener('pageshow', onShow);
+}
+
+/** Agreement to delivery at once; never checked beforehand. */
+function ConsentField({ isMissing }: { isMissing: boolean }) {
+  const t = useT();
+  const id = useId();
+  const [error, change] = useErrorUntilChanged(isMissing ? t('credits.pay.consent_missing') : undefined);
+  return (
+    <div className={classNames('field pay__consent', fieldStateClass({ error }))} onInput={change}>
+      <Check
+        name="consent"
+        value={CONSENT_VERSION}
+        required
+        autoComplete="off"
+        aria-invalid={Boolean(error) || undefined}
+        aria-describedby={describedBy(id, { error })}
+      >
+        {t('credits.pay.consent')}
+      </Check>
+      <FieldMessages id={id} error={error} />
+    </div>
+  );
 }

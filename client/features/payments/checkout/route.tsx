@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useActionData, useLoaderData } from 'react-router';
+import { useActionData, useLoaderData, Form } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
@@ -15,12 +15,16 @@ import { OwedNotice } from '../parts/owed-notice.tsx';
 import { ProgressSteps } from '../parts/progress-steps.tsx';
 import { shopQuery } from '../queries.ts';
 import type { payAction } from './action.ts';
-import { CountryField, CountryForm } from './country-field.tsx';
 import type { checkoutLoader } from './loader.ts';
 import { MethodList } from './method-list.tsx';
 import { PayForm } from './pay-form.tsx';
 import '../payments.css';
-import { Check } from '#client/ui/forms/inputs.tsx';
+import { Check, Select } from '#client/ui/forms/inputs.tsx';
+import { CountryOptions } from '#client/features/site/country-options.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Field } from '#client/ui/forms/field.tsx';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
+import type { Shop } from '../contract.ts';
 
 export { checkoutLoader as loader } from './loader.ts';
 export { payAction as action } from './action.ts';
@@ -81,5 +85,44 @@ function SaveField() {
     <Check name="save" value="1" autoComplete="off">
       {t('credits.pay.save')}
     </Check>
+  );
+}
+
+const FORM = 'payment-country';
+
+/** Stands beside the form of the payment, because forms cannot contain one another. */
+function CountryForm({ code }: { code: string }) {
+  return (
+    <Form id={FORM} method="get" preventScrollReset replace hidden>
+      {code !== '' && <input type="hidden" name={CODE_PARAM} value={code} />}
+    </Form>
+  );
+}
+
+/** Another country has other prices, taxes and methods. Without scripts a button applies it. */
+function CountryField({ shop: { country, countries } }: { shop: Shop }) {
+  const t = useT();
+  const isHydrated = useHydrated();
+  if (countries.length < 2) return null;
+  return (
+    <div className="pay__country">
+      <Field label={t('credits.pay.country')}>
+        <Select
+          name={COUNTRY_PARAM}
+          form={FORM}
+          defaultValue={country}
+          key={country}
+          autoComplete="off"
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        >
+          <CountryOptions codes={countries} />
+        </Select>
+      </Field>
+      {!isHydrated && (
+        <Button type="submit" form={FORM}>
+          {t('credits.pay.show')}
+        </Button>
+      )}
+    </div>
   );
 }

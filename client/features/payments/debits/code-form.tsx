@@ -16,7 +16,9 @@ import type { Debit } from './contract.ts';
 import { CHANGE_PARAM } from './loader.ts';
 import { MandateText } from './mandate-text.tsx';
 import { OrderSummary } from '../parts/order-summary.tsx';
-import { ResendButton } from './resend-button.tsx';
+import { splitSeconds, useSecondsLeft } from '#client/features/discounts/countdown-clock.ts';
+import type { Ending } from '#client/features/discounts/deadline.ts';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 /** The code from the text message signs the mandate. */
 export function CodeForm({
@@ -121,5 +123,36 @@ function SentTo({ debit: { code, payment } }: { debit: Debit }) {
         {t('debits.code.change')}
       </Link>
     </p>
+  );
+}
+
+interface Props {
+  /** The id of the form that it submits. */
+  form: string;
+  /** How long the server refuses to send another code. */
+  pause: Ending;
+  isBusy: boolean;
+}
+
+/** Counts down until a new code can be sent. It keeps the focus meanwhile; without scripts the server refuses. */
+function ResendButton({ form, pause, isBusy }: Props) {
+  const t = useT();
+  const secondsLeft = useSecondsLeft(pause);
+  const isWaiting = useHydrated() && secondsLeft > 0;
+  const [, minutes, seconds] = splitSeconds(secondsLeft);
+  return (
+    <Button
+      className="num"
+      variant="ghost"
+      type="submit"
+      form={form}
+      busy={isBusy}
+      aria-disabled={isWaiting || undefined}
+      onClick={(event) => isWaiting && event.preventDefault()}
+    >
+      {isWaiting
+        ? t('debits.code.again_in', { time: `${Number(minutes)}:${seconds}` })
+        : t('debits.code.again')}
+    </Button>
   );
 }

@@ -16,7 +16,6 @@ import { checkPayment, type Payment } from '../contract.ts';
 import { ProgressSteps } from '../parts/progress-steps.tsx';
 import { paymentQuery } from '../queries.ts';
 import { CompletedPayment } from './completed-payment.tsx';
-import { PaymentNotes } from './payment-notes.tsx';
 import { Receipt } from './receipt.tsx';
 import { ResultCard } from './result-card.tsx';
 import { getResultState, isRetriable, isUndecided } from './result-state.ts';
@@ -24,6 +23,8 @@ import { RetryMethods } from './retry-methods.tsx';
 import { usePaymentCheck } from './use-payment-check.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { usePurchaseFormat } from '../use-purchase-format.ts';
 
 /** Asks the provider at once. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -107,4 +108,29 @@ function PaymentResult({ id }: { id: string }) {
 function getStep(status: Payment['status']): 2 | 3 | 4 {
   if (isUndecided(status)) return 3;
   return isRetriable(status) ? 2 : 4;
+}
+
+/** What differs from the order: credits that went to a debt, fewer credits without the discount, money that went back. */
+function PaymentNotes({ payment }: { payment: Payment }) {
+  const t = useT();
+  const format = usePurchaseFormat(payment.country);
+  const { credits, currency, ordered_credits: ordered, returned, settled, total } = payment;
+  const notes = [
+    settled > 0 && t('credits.result.settled', { count: settled }),
+    ordered !== null &&
+      t('credits.result.lowered', {
+        count: credits,
+        ordered: format.number(ordered),
+        amount: format.money(total, currency),
+      }),
+    returned > 0 && t('credits.result.returned', { amount: format.money(returned, currency) }),
+  ].filter((note) => note !== false);
+  if (notes.length === 0) return null;
+  return (
+    <Alert tone="info">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </Alert>
+  );
 }

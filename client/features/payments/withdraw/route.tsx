@@ -9,7 +9,6 @@ import { DonePurchase } from './done-purchase.tsx';
 import { DONE_PARAM, type withdrawLoader } from './loader.ts';
 import { NoPurchase } from './no-purchase.tsx';
 import { purchasesQuery } from '../queries.ts';
-import { Received } from './received.tsx';
 import { VisitorForm } from './visitor-form.tsx';
 import '../payments.css';
 import '../result/result.css';
@@ -22,6 +21,8 @@ import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts'
 import { readText } from '#client/features/forms/form-text.ts';
 import { href } from '#client/routes.ts';
 import { visitorForm, withdraw, withdrawAsVisitor, withdrawForm } from './contract.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { DoneHead, SavePdfButton } from './done-head.tsx';
 
 export { withdrawLoader as loader } from './loader.ts';
 
@@ -105,4 +106,24 @@ function OfVisitor() {
   if (!answer) return <VisitorForm />;
   if ('error' in answer) return <VisitorForm values={answer.values} errors={answer} />;
   return answer.confirmed ? <Received {...answer} /> : <ConfirmVisitor values={answer.values} />;
+}
+
+interface Props {
+  reference: string;
+  received_at: string;
+  email: string;
+}
+
+/** What a visitor reads, whether the order exists or not. */
+function Received({ reference, received_at, email }: Props) {
+  const t = useT();
+  return (
+    <div className="stack stack--6">
+      <DoneHead reference={reference} receivedAt={received_at} email={email} />
+      <p className="muted">{t('withdraw.visitor_what')}</p>
+      <p className="withdraw__acts">
+        <SavePdfButton />
+      </p>
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useBlocker } from 'react-router';
 import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
 import { useFocusOnError } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -8,10 +8,12 @@ import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 import type { profileAction } from '../action.ts';
 import { type FieldState, useEdits } from './use-edits.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
+import { useUnloadWarning } from '#client/ui/forms/use-unload-warning.ts';
 
 /** All typed and chosen fields of the profile, with one save button that shows whether everything is saved. */
 export function EditForm({ children }: { children: (state: FieldState) => ReactNode }) {
@@ -76,5 +78,42 @@ export function FormSection({ title, aside, children }: PartProps) {
       </div>
       {children}
     </section>
+  );
+}
+
+const ID = 'unsaved';
+
+/** Asks before unsaved input is lost: with a dialog within the site, by the browser when leaving it. */
+function UnsavedChangesDialog({ isUnsaved }: { isUnsaved: boolean }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved &&
+      // After a logout, here or in another tab, the form can no longer be saved.
+      queries.getQueryData(['user']) !== null &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      // The session has ended, and staying would not restore it.
+      nextLocation.pathname !== href('login'),
+  );
+  const isAsking = blocker.state === 'blocked';
+  const stay = () => isAsking && blocker.reset();
+  useUnloadWarning(isUnsaved && blocker.state !== 'proceeding');
+  return (
+    // Back asks again, while the router still returns to this page after the first one.
+    <Dialog id={ID} sheet open={isAsking} closesOnBack={false} onClose={stay}>
+      <div className="dialog__in stack">
+        <DialogHead dialogId={ID} title={t('profile.leave.title')} closeLabel={t('signup.close')} />
+        <p>{t('profile.leave.text')}</p>
+        <div className="stack stack--3">
+          <Button variant="primary" block onClick={stay}>
+            {t('profile.leave.stay')}
+          </Button>
+          <Button variant="danger" block onClick={() => isAsking && blocker.proceed()}>
+            {t('profile.leave.leave')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   );
 }

@@ -2,7 +2,10 @@ import { CARD_SKELETONS, PRIORITY_CARD_COUNT } from '#client/features/members/li
 import { MemberCards } from '#client/features/members/card/member-cards.tsx';
 import { AlertSlot, CARDS_BEFORE_ALERT } from '#client/ui/feedback/alert-slot.tsx';
 import type { ResultCard } from '../contract.ts';
-import { useProfilePrefetch } from './use-profile-prefetch.ts';
+import { type SyntheticEvent, useRef } from 'react';
+import { useApi } from '#client/api/call-context.tsx';
+import { prefetch } from '#client/api/loading.ts';
+import { memberCardKey } from '#client/features/members/queries.ts';
 
 interface Props {
   members: readonly ResultCard[];
@@ -26,4 +29,44 @@ export function CardGrid({ members, isVisitor, more = false, hasAlert = false }:
       {more && CARD_SKELETONS}
     </div>
   );
+}
+
+/** A pointer that stays this long on a card may be about to click it. */
+const HOVER_MS = 120;
+
+/**
+ * Props of a list of cards: prefetches the profile that is hovered, touched or focused, and stores the card for its
+ * loading page. One listener serves hundreds of cards.
+ */
+function useProfilePrefetch(members: readonly ResultCard[]) {
+  const { call, queries } = useApi();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const findCard = ({ target }: SyntheticEvent) => {
+    const link = target instanceof Element && target.closest('.pcard')?.querySelector('a.pcard__name');
+    const id = link && link.getAttribute('href')?.split('/').at(-1);
+    return members.find((member) => member.id === id);
+  };
+  const fetchSoon = (event: SyntheticEvent, delay: number) => {
+    clearTimeout(timer.current);
+    const card = findCard(event);
+    if (!card) return;
+    timer.current = setTimeout(() => {
+      // A failed prefetch is repeated, or its error shown, when the profile is opened.
+      prefetch(async () => {
+        const { prefetchProfile } = await import('./prefetch-profile.ts');
+        await prefetchProfile(queries, call, card.id);
+      }).catch(() => undefined);
+    }, delay);
+  };
+  return {
+    onPointerOver: (event: SyntheticEvent) => fetchSoon(event, HOVER_MS),
+    onPointerLeave: () => clearTimeout(timer.current),
+    onFocus: (event: SyntheticEvent) => fetchSoon(event, HOVER_MS),
+    onTouchStart: (event: SyntheticEvent) => fetchSoon(event, 0),
+    onClickCapture: (event: SyntheticEvent) => {
+      const card = findCard(event);
+      if (card) queries.setQueryData(memberCardKey(card.id), card);
+    },
+  };
 }

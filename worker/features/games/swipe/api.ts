@@ -1,5 +1,10 @@
 import { ApiError } from '#client/api/errors.ts';
-import { answerCard, getSwipeGame, takeBackAnswer } from '#client/features/games/swipe/contract.ts';
+import {
+  answerCard,
+  getSwipeGame,
+  takeBackAnswer,
+  type GameCard,
+} from '#client/features/games/swipe/contract.ts';
 import { SWIPE_LIKES_PER_DAY, UNDO_LIKE_SECONDS } from '#client/features/games/swipe/rules.ts';
 import { checkAllowance } from '#client/features/members/allowances.ts';
 import { isCheckViolation, isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
@@ -14,9 +19,12 @@ import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { type Answer, deleteAnswer, getNextUtcDay, insertAnswer, readAnswers } from './answer-store.ts';
 import { dealDeck } from './deck.ts';
-import { deckCursor, findCard } from './deck-store.ts';
-import { toGameCards } from './game-cards.ts';
+import { deckCursor, findCard, type DeckRow } from './deck-store.ts';
 import { toCriteria } from '../criteria.ts';
+import { getAboutText } from '#worker/features/members/about-text.ts';
+import { toCard } from '#worker/features/members/card-store.ts';
+import { getDistanceTo } from '#worker/features/members/distance.ts';
+import { findInterests } from '#worker/features/members/interests-store.ts';
 
 export const swipeApi = [
   serve(getSwipeGame, async (context, { query }) => {
@@ -107,4 +115,21 @@ function toSwipeError(context: RequestContext, error: unknown): unknown {
 
 function createLikesUsedUpError({ now }: RequestContext, cause?: unknown): ApiError {
   return new ApiError('likes_used_up', { retryAfter: Math.ceil((getNextUtcDay(now) - now) / 1000), cause });
+}
+
+async function toGameCards(context: RequestContext, rows: readonly DeckRow[]): Promise<GameCard[]> {
+  if (rows.length === 0) return [];
+  const viewerId = requireMember(context).id;
+  const interests = await findInterests(context, [viewerId, ...rows.map(({ member }) => member.id)]);
+  const ownInterests = interests(viewerId);
+  return rows.map((row) => {
+    const cardInterests = interests(row.member.id);
+    return {
+      ...toCard(row, context.now),
+      distance_km: getDistanceTo(context, row.member),
+      about: (context.tenant.visible_profile_notes && getAboutText(row.text, context.locale).about) || null,
+      interests: cardInterests,
+      shared_interests: cardInterests.filter((interest) => ownInterests.includes(interest)),
+    };
+  });
 }
