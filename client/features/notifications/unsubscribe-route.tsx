@@ -59,27 +59,24 @@ export function Component() {
   const text = useFormErrorText(errors);
   const isDone = answer !== undefined && !errors;
   const link = isDone && 'kind' in answer ? answer.kind : kind;
-  if (link !== null && !isDone && !isOff)
-    return (
-      <EmailLinkLayout>
-        <UnsubscribeForm token={token} kind={link} error={text.form} />
-      </EmailLinkLayout>
-    );
+  const isForm = link !== null && !isDone && !isOff;
   return (
     <EmailLinkLayout>
-      {link === null ? (
-        <EmailLinkResult
-          arrives={isDone}
-          title={t('notifications.unsubscribe.gone_heading')}
-          text={t('notifications.unsubscribe.gone')}
-        >
-          <SettingsLink />
-        </EmailLinkResult>
+      {isForm ? (
+        <UnsubscribeForm token={token} kind={link} error={text.form} />
       ) : (
         <EmailLinkResult
           arrives={isDone}
-          title={t(`notifications.unsubscribe.${isDone ? 'done_heading' : 'off_heading'}`)}
-          text={t('notifications.unsubscribe.done', { kind: t(`notifications.kind.${link}`) })}
+          title={t(
+            link === null
+              ? 'notifications.unsubscribe.gone_heading'
+              : `notifications.unsubscribe.${isDone ? 'done_heading' : 'off_heading'}`,
+          )}
+          text={
+            link === null
+              ? t('notifications.unsubscribe.gone')
+              : t('notifications.unsubscribe.done', { kind: t(`notifications.kind.${link}`) })
+          }
         >
           <SettingsLink />
         </EmailLinkResult>

@@ -1,12 +1,6 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router';
+import { type ActionFunctionArgs, Form, Link, useActionData, useLoaderData } from 'react-router';
 import { readLinkToken } from '#client/features/auth/email-fields.ts';
+import { useEmailLink } from '#client/features/auth/use-email-link.ts';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { type FormErrors, rejectForm } from '#client/features/forms/form-errors.ts';
@@ -41,12 +35,10 @@ export function Component() {
   const t = useT();
   const answer = useActionData<typeof action>();
   const { valid } = useLoaderData<EmailLinkState>();
-  const [search] = useSearchParams();
-  const errors = answer && 'error' in answer ? answer : undefined;
-  const token = errors?.token ?? readLinkToken(search);
-  if (answer && 'ok' in answer)
-    return (
-      <EmailLinkLayout>
+  const { errors, token, isOpen } = useEmailLink(answer);
+  return (
+    <EmailLinkLayout>
+      {answer && 'ok' in answer ? (
         <EmailLinkResult
           arrives
           title={t('settings.closed.done_heading')}
@@ -54,11 +46,9 @@ export function Component() {
         >
           <ContactLink />
         </EmailLinkResult>
-      </EmailLinkLayout>
-    );
-  if (!valid || errors?.error === 'link_invalid')
-    return (
-      <EmailLinkLayout>
+      ) : valid && isOpen ? (
+        <ClosedAccount token={token} errors={errors} />
+      ) : (
         <EmailLinkResult
           title={t('settings.mail_change.expired_heading')}
           text={t('settings.closed.expired')}
@@ -67,11 +57,7 @@ export function Component() {
             {t('settings.closed.again')}
           </ButtonLink>
         </EmailLinkResult>
-      </EmailLinkLayout>
-    );
-  return (
-    <EmailLinkLayout>
-      <ClosedAccount token={token} errors={errors} />
+      )}
     </EmailLinkLayout>
   );
 }

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { AuthForm } from '#client/features/auth/auth-form.tsx';
 import { readLinkToken } from '#client/features/auth/email-fields.ts';
+import { useEmailLink } from '#client/features/auth/use-email-link.ts';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { type FormErrors, rejectForm } from '#client/features/forms/form-errors.ts';
@@ -36,16 +37,12 @@ export const handle: PageHandle = {
 export function Component() {
   const answer = useActionData<typeof action>();
   const { valid } = useLoaderData<EmailLinkState>();
-  const [search] = useSearchParams();
-  const errors = answer && 'error' in answer ? answer : undefined;
-  const isOpen = errors ? errors.error !== 'link_invalid' : valid;
+  const { errors, token, isOpen } = useEmailLink(answer, valid);
   const isRestored = answer !== undefined && 'ok' in answer;
   return (
     <EmailLinkLayout>
       {isRestored && <RestoreDone />}
-      {!isRestored && isOpen && (
-        <RestoreForm token={errors?.token ?? readLinkToken(search)} errors={errors} />
-      )}
+      {!isRestored && isOpen && <RestoreForm token={token} errors={errors} />}
       {!isRestored && !isOpen && <LinkExpired />}
     </EmailLinkLayout>
   );

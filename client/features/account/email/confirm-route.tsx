@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { AuthForm } from '#client/features/auth/auth-form.tsx';
 import { readLinkToken } from '#client/features/auth/email-fields.ts';
+import { useEmailLink } from '#client/features/auth/use-email-link.ts';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { type FormErrors, rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -40,17 +41,15 @@ export function Component() {
   const t = useT();
   const answer = useActionData<typeof action>();
   const { valid, needs_password: needsPassword } = useLoaderData<EmailLinkState>();
-  const [search] = useSearchParams();
-  const errors = answer && 'error' in answer ? answer : undefined;
-  const isOpen = errors ? errors.error !== 'link_invalid' : valid;
+  const { errors, token, isOpen } = useEmailLink(answer, valid);
   const toSettings = (
     <ButtonLink variant="primary" size="lg" block to={href('settings')}>
       {t('settings.mail_change.to_settings')}
     </ButtonLink>
   );
-  if (answer && 'ok' in answer)
-    return (
-      <EmailLinkLayout>
+  return (
+    <EmailLinkLayout>
+      {answer && 'ok' in answer ? (
         <EmailLinkResult
           arrives
           title={t('settings.mail_change.done_heading')}
@@ -58,26 +57,20 @@ export function Component() {
         >
           {toSettings}
         </EmailLinkResult>
-      </EmailLinkLayout>
-    );
-  if (!isOpen)
-    return (
-      <EmailLinkLayout>
+      ) : isOpen ? (
+        <ConfirmForm
+          token={token}
+          asks={errors ? errors.hasPassword || 'password' in errors.fields : needsPassword}
+          errors={errors}
+        />
+      ) : (
         <EmailLinkResult
           title={t('settings.mail_change.expired_heading')}
           text={t('settings.mail_change.expired')}
         >
           {toSettings}
         </EmailLinkResult>
-      </EmailLinkLayout>
-    );
-  return (
-    <EmailLinkLayout>
-      <ConfirmForm
-        token={errors?.token ?? readLinkToken(search)}
-        asks={errors ? errors.hasPassword || 'password' in errors.fields : needsPassword}
-        errors={errors}
-      />
+      )}
     </EmailLinkLayout>
   );
 }

@@ -1,6 +1,6 @@
-import { useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { useActionData, useLoaderData } from 'react-router';
 import { AuthForm } from '#client/features/auth/auth-form.tsx';
-import { readLinkToken } from '#client/features/auth/email-fields.ts';
+import { useEmailLink } from '#client/features/auth/use-email-link.ts';
 import { NewPasswordFields } from '#client/features/auth/new-password-fields.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
@@ -24,14 +24,10 @@ export const handle: PageHandle = {
 
 /** The link in the email to the old address leads here. */
 export function Component() {
-  const errors = useActionData<typeof action>();
   const { valid } = useLoaderData<EmailLinkState>();
-  const [search] = useSearchParams();
-  const isOpen = errors ? errors.error !== 'link_invalid' : valid;
+  const { errors, token, isOpen } = useEmailLink(useActionData<typeof action>(), valid);
   return (
-    <EmailLinkLayout>
-      {isOpen ? <UndoForm token={errors?.token ?? readLinkToken(search)} errors={errors} /> : <LinkExpired />}
-    </EmailLinkLayout>
+    <EmailLinkLayout>{isOpen ? <UndoForm token={token} errors={errors} /> : <LinkExpired />}</EmailLinkLayout>
   );
 }
 

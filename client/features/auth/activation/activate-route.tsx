@@ -5,7 +5,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useSearchParams,
 } from 'react-router';
 import type { PageHandle } from '#client/route-module.ts';
 import { AuthHeading, AuthLayout } from '../auth-layout.tsx';
@@ -18,6 +17,7 @@ import { parseRecipient, readStoredRecipient, type Recipient } from './intended-
 import { NotConfirmed } from './not-confirmed.tsx';
 import { userQuery, useUser } from '../queries.ts';
 import { readLinkToken } from '../email-fields.ts';
+import { useEmailLink } from '../use-email-link.ts';
 import { PasswordField } from '../password-field.tsx';
 import { useFocusOnMount } from '#client/features/forms/form-hooks.ts';
 import { ApiError } from '#client/api/errors.ts';
@@ -78,9 +78,7 @@ export const handle: PageHandle = {
  */
 export function Component() {
   const answer = useActionData<typeof action>();
-  const errors = answer && 'error' in answer ? answer : undefined;
-  const [search] = useSearchParams();
-  const token = errors?.token ?? readLinkToken(search);
+  const { errors, token } = useEmailLink(answer);
   const { needsPassword, confirmed } = useLoaderData<typeof loader>();
   // A rejected form asks for the same fields again, or also for the password if the session has ended since.
   const asksPassword = errors ? errors.hasPassword || 'password' in errors.fields : needsPassword;

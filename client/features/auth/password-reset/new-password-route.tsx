@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import type { PageHandle } from '#client/route-module.ts';
 import { AuthHeading, AuthLayout } from '../auth-layout.tsx';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
@@ -6,6 +6,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { AuthForm } from '../auth-form.tsx';
 import { readLinkToken } from '../email-fields.ts';
+import { useEmailLink } from '../use-email-link.ts';
 import { checkLink, RESET_MINUTES } from '../email-links-contract.ts';
 import type { newPasswordAction } from './new-password-action.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
@@ -30,10 +31,7 @@ export const handle: PageHandle = {
 /** The link of the password reset email leads here. */
 export function Component() {
   const { valid } = useLoaderData<typeof loader>();
-  const errors = useActionData<typeof newPasswordAction>();
-  const [search] = useSearchParams();
-  const token = errors?.token ?? readLinkToken(search);
-  const isOpen = errors ? errors.error !== 'link_invalid' : valid;
+  const { errors, token, isOpen } = useEmailLink(useActionData<typeof newPasswordAction>(), valid);
   return <AuthLayout>{isOpen ? <PasswordForm token={token} errors={errors} /> : <LinkExpired />}</AuthLayout>;
 }
 
