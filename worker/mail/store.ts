@@ -2,7 +2,7 @@ import { type SQL, and, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, l
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { defineStatements, defineWrite, defineWriteReturning } from '#worker/db/query/define-statement.ts';
-import { defineDueSitesBySite, listDueSites } from '#worker/db/query/due-sites.ts';
+import { defineDueSitesBySite } from '#worker/db/query/due-sites.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { outbox } from '#worker/db/schema/mail.ts';
 import type { TimedSite } from '#worker/context/site-context.ts';
@@ -33,15 +33,11 @@ export function insertMail(
     .values({ ...mail, params: json, tenantId: tenant.id, createdAt: now, dueAt: now });
 }
 
-const sitesWithMails = defineDueSitesBySite(
+export const listSitesWithDueMails = defineDueSitesBySite(
   outbox,
   outbox.dueAt,
   servedBy('outbox_waiting (tenant_id, due_at)', isNotNull(outbox.dueAt)),
 );
-
-export async function listSitesWithDueMails(db: Database, now: number): Promise<string[]> {
-  return listDueSites(db, sitesWithMails, now);
-}
 
 /**
  * Takes due emails for some time in the same statement, so that two processes never take the same one. If a process dies,

@@ -2,9 +2,8 @@ import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { ProviderState } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
-import { DUE_NOW, defineDueSites, listDueSites } from '#worker/db/query/due-sites.ts';
+import { DUE_NOW, defineDueSites } from '#worker/db/query/due-sites.ts';
 import { sandboxPayments } from '#worker/db/schema/payments.ts';
-import type { Database } from '#worker/ports/database.ts';
 import type { PaymentSite } from '#worker/ports/payments.ts';
 
 export type SandboxRow = typeof sandboxPayments.$inferSelect;
@@ -69,7 +68,7 @@ export async function writePlan(
 // Written out, because the partial index has it as a literal.
 const hasNotices = sql`${sandboxPayments.notices} > 0`;
 
-const sitesWithNotices = defineDueSites(
+export const listSitesWithDueNotices = defineDueSites(
   sandboxPayments,
   sandboxPayments.createdAt,
   or(
@@ -77,10 +76,6 @@ const sitesWithNotices = defineDueSites(
     servedBy('sandbox_payments_notice (notice_at)', and(hasNotices, lte(sandboxPayments.noticeAt, DUE_NOW))),
   ),
 );
-
-export async function listSitesWithDueNotices(db: Database, now: number): Promise<string[]> {
-  return listDueSites(db, sitesWithNotices, now);
-}
 
 /** Carries out planned changes of state, each with a notice, and lists the payments whose notice is due. */
 export async function listDueNotices({

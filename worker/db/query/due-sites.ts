@@ -9,6 +9,9 @@ type SiteTable = SQLiteTable & { readonly tenantId: SQLWrapper };
 /** A site and since when its oldest work is due. */
 export type DueSite = [id: string, at: number];
 
+/** The ids of the sites that have due work, the one that has waited longest first. */
+type ListDueSites = (db: Database, now: number) => Promise<string[]>;
+
 /** The time of the call, in statements of this file. */
 export const DUE_NOW = sql.placeholder('now');
 
@@ -16,14 +19,12 @@ export const DUE_NOW = sql.placeholder('now');
  * The sites of rows that are due, the site of the oldest first. The condition names the index. It reads all rows
  * that are due, and no others.
  */
-export function defineDueSites(
-  table: SiteTable,
-  at: SQLWrapper,
-  isDue: SQL | undefined,
-): DefinedStatement<DueSite> {
+export function defineDueSites(table: SiteTable, at: SQLWrapper, isDue: SQL | undefined): ListDueSites {
   const site = sql`+${table.tenantId}`;
-  return defineList<DueSite>(
-    () => sql`select ${site}, min(${at}) as at from ${table} where ${isDue} group by ${site} order by at`,
+  return listBy(
+    defineList<DueSite>(
+      () => sql`select ${site}, min(${at}) as at from ${table} where ${isDue} group by ${site} order by at`,
+    ),
   );
 }
 
@@ -33,6 +34,15 @@ export function defineDueSites(
  * @param isWaiting the condition of the partial index, which it names
  */
 export function defineDueSitesBySite(
+  table: SiteTable,
+  at: SQLWrapper,
+  isWaiting: SQL | undefined,
+): ListDueSites {
+  return listBy(defineOldestBySite(table, at, isWaiting));
+}
+
+/** The statement of {@link defineDueSitesBySite}. */
+export function defineOldestBySite(
   table: SiteTable,
   at: SQLWrapper,
   isWaiting: SQL | undefined,
@@ -48,11 +58,9 @@ export function defineDueSitesBySite(
   );
 }
 
-export async function listDueSites(
-  db: Database,
-  statement: DefinedStatement<DueSite>,
-  now: number,
-): Promise<string[]> {
-  const rows = await statement.all(ofAllSites(db), { now });
-  return rows.map(([id]) => id);
+function listBy(statement: DefinedStatement<DueSite>): ListDueSites {
+  return async (db, now) => {
+    const rows = await statement.all(ofAllSites(db), { now });
+    return rows.map(([id]) => id);
+  };
 }

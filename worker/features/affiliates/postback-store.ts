@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { PostbackEvent } from '#tenants/schema/postback-settings.ts';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
-import { DUE_NOW, defineDueSites, listDueSites } from '#worker/db/query/due-sites.ts';
+import { DUE_NOW, defineDueSites } from '#worker/db/query/due-sites.ts';
 import { findNextTry } from '#worker/db/query/times.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -9,7 +9,6 @@ import { payments } from '#worker/db/schema/payments.ts';
 import { orderSources, postbacks } from '#worker/db/schema/sources.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
-import type { Database } from '#worker/ports/database.ts';
 
 export type PostbackRow = typeof postbacks.$inferSelect;
 
@@ -55,15 +54,11 @@ export function writeNetworkRefusal({ db, tenant }: Site, memberId: string): Wri
   ];
 }
 
-const sitesWithPostbacks = defineDueSites(
+export const listSitesWithDuePostbacks = defineDueSites(
   postbacks,
   postbacks.dueAt,
   servedBy('postbacks_due (due_at)', lte(postbacks.dueAt, DUE_NOW)),
 );
-
-export async function listSitesWithDuePostbacks(db: Database, now: number): Promise<string[]> {
-  return listDueSites(db, sitesWithPostbacks, now);
-}
 
 /** Takes postbacks whose time has come and moves it on at once, so that two processes never take the same one. */
 export function claimDuePostbacks({ db, tenant, now }: TimedSite, limit: number): Promise<PostbackRow[]> {

@@ -2,13 +2,12 @@ import { type SQL, and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Payment } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isAfterPageEnd, isOfSite, servedBy } from '#worker/db/query/conditions.ts';
-import { DUE_NOW, defineDueSites, listDueSites } from '#worker/db/query/due-sites.ts';
+import { DUE_NOW, defineDueSites } from '#worker/db/query/due-sites.ts';
 import { payments } from '#worker/db/schema/payments.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { selectOwed } from '#worker/features/credits/ledger-store.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
-import type { Database } from '#worker/ports/database.ts';
 import { hashToken } from '#worker/session/token.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -92,15 +91,11 @@ export async function findBuyer({ db, tenant }: Site, memberId: string) {
   return row ?? null;
 }
 
-const sitesWithChecks = defineDueSites(
+export const listSitesWithDueChecks = defineDueSites(
   payments,
   payments.checkAt,
   servedBy('payments_due (check_at)', lte(payments.checkAt, DUE_NOW)),
 );
-
-export async function listSitesWithDueChecks(db: Database, now: number): Promise<string[]> {
-  return listDueSites(db, sitesWithChecks, now);
-}
 
 /** Payments that are to be asked about. */
 export async function listDuePayments({ db, tenant, now }: TimedSite, limit: number): Promise<string[]> {

@@ -8,7 +8,7 @@ import {
 } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
-import { type DueSite, defineDueSitesBySite } from '#worker/db/query/due-sites.ts';
+import { type DueSite, defineOldestBySite } from '#worker/db/query/due-sites.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { Site } from '#worker/context/site-context.ts';
@@ -71,7 +71,7 @@ export function listPagesOfMember({ db, tenant }: Site, memberId: string) {
     .orderBy(asc(messagePages.conversationId), asc(messagePages.firstSeq));
 }
 
-const sitesWithOldMessages = defineDueSitesBySite(
+const sitesWithOldMessages = defineOldestBySite(
   conversations,
   conversations.hotSince,
   servedBy('conversations_hot (tenant_id, hot_since)', isNotNull(conversations.hotSince)),

@@ -3,11 +3,10 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { conversationMembers, pendingReplies } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
-import { DUE_NOW, defineDueSites, listDueSites } from '#worker/db/query/due-sites.ts';
+import { DUE_NOW, defineDueSites } from '#worker/db/query/due-sites.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { aboutColumns, isUnblocked } from '#worker/features/members/card-store.ts';
 import type { Site, SiteContext, TimedSite } from '#worker/context/site-context.ts';
-import type { Database } from '#worker/ports/database.ts';
 import { newestSeq, selectSeq } from '../sending/send-store.ts';
 import { decodeSql } from '#worker/db/query/decoded-sql.ts';
 import { findNextTry } from '#worker/db/query/times.ts';
@@ -89,15 +88,11 @@ export async function claimNewReply(
   return row ?? null;
 }
 
-const sitesWithReplies = defineDueSites(
+export const listSitesWithDueReplies = defineDueSites(
   pendingReplies,
   pendingReplies.dueAt,
   servedBy('pending_replies_due (due_at)', lte(pendingReplies.dueAt, DUE_NOW)),
 );
-
-export async function listSitesWithDueReplies(db: Database, now: number): Promise<string[]> {
-  return listDueSites(db, sitesWithReplies, now);
-}
 
 /** Takes due replies and moves their time on in the same statement, so that two processes never take the same one. */
 export function claimDueReplies({ db, tenant, now }: TimedSite, atMost: number): Promise<PendingReply[]> {

@@ -83,7 +83,7 @@ export async function findSitesToPush({ ports, database }: DatabaseWork): Promis
   if (ports.push === null) return [];
   const now = ports.clock();
   await noteNewMessages(database, now, PUSH_SCAN);
-  const unpushed = await listSitesWithDecisions(database, 'push', now);
+  const unpushed = await listSitesWithDecisions.push(database, now);
   return [...new Set([...unpushed, ...(await listSitesWithDueRetries(database, now))])];
 }
 
@@ -107,7 +107,7 @@ export async function pushDueMessages(ports: Ports, db: Database, site: Configur
 export async function findSitesToMail({ ports, database }: DatabaseWork): Promise<readonly string[]> {
   const now = ports.clock();
   await noteNewMessages(database, now, MAIL_SCAN);
-  return listSitesWithDecisions(database, 'mail', now);
+  return listSitesWithDecisions.mail(database, now);
 }
 
 /** Emails about messages that have waited for some minutes, and whose reader is not on the site. */

@@ -3,7 +3,7 @@ import { conversationMembers } from '#worker/db/schema/chat.ts';
 import { messageNotices } from '#worker/db/schema/notices.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
-import { defineDueSitesBySite, listDueSites } from '#worker/db/query/due-sites.ts';
+import { defineDueSitesBySite } from '#worker/db/query/due-sites.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { ONLINE_MS } from '#worker/session/online-store.ts';
 import type { Site } from '#worker/context/site-context.ts';
@@ -57,7 +57,7 @@ export function noteUnread(
     });
 }
 
-const sitesWithDecisions = {
+export const listSitesWithDecisions = {
   push: defineDueSitesBySite(
     messageNotices,
     pushAt,
@@ -69,10 +69,6 @@ const sitesWithDecisions = {
     servedBy('message_notices_mail (tenant_id, mail_at)', isNotNull(mailAt)),
   ),
 };
-
-export async function listSitesWithDecisions(db: Database, channel: Channel, now: number): Promise<string[]> {
-  return listDueSites(db, sitesWithDecisions[channel], now);
-}
 
 /** Takes conversations that are to be decided about for some time, those that have waited longest first. */
 export async function claimDecisions(

@@ -4,14 +4,13 @@ import type { WaitingProblem } from '#client/features/chat/waiting/waiting-probl
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
-import { DUE_NOW, defineDueSites, listDueSites } from '#worker/db/query/due-sites.ts';
+import { DUE_NOW, defineDueSites } from '#worker/db/query/due-sites.ts';
 import { defineQuery } from '#worker/db/query/define-statement.ts';
 import { findNextTry } from '#worker/db/query/times.ts';
 import { waitingMessages } from '#worker/db/schema/waiting-messages.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { Database } from '#worker/ports/database.ts';
 import { isMainPhoto } from '#worker/features/members/card-store.ts';
 import { peerColumns } from '../chat-row-store.ts';
 
@@ -107,15 +106,11 @@ export function writeWaitingDue({ db, tenant, now }: TimedSite, member: string):
     .where(and(eq(memberId, member), eq(tenantId, tenant.id)));
 }
 
-const sitesWithWaiting = defineDueSites(
+export const listSitesWithWaiting = defineDueSites(
   waitingMessages,
   dueAt,
   servedBy('waiting_messages_due (due_at)', and(sql`${dueAt} is not null`, lte(dueAt, DUE_NOW))),
 );
-
-export async function listSitesWithWaiting(db: Database, now: number): Promise<string[]> {
-  return listDueSites(db, sitesWithWaiting, now);
-}
 
 /** Takes due messages and moves their time on in the same statement, so that two processes never take the same one. */
 export function claimWaiting({ db, tenant, now }: TimedSite, atMost: number): Promise<Claim[]> {

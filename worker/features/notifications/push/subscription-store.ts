@@ -1,6 +1,6 @@
 import { type SQL, and, desc, eq, getTableColumns, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
-import { DUE_NOW, defineDueSites, listDueSites } from '#worker/db/query/due-sites.ts';
+import { DUE_NOW, defineDueSites } from '#worker/db/query/due-sites.ts';
 import { pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { findNextTry } from '#worker/db/query/times.ts';
 import { orm } from '#worker/db/orm.ts';
@@ -8,7 +8,6 @@ import { defineQuery } from '#worker/db/query/define-statement.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
-import type { Database } from '#worker/ports/database.ts';
 import type { PushTarget } from '#worker/ports/push.ts';
 
 export type Subscription = typeof pushSubscriptions.$inferSelect;
@@ -170,15 +169,11 @@ export function writeRecovered({ db, tenant }: Site, { sessionHash, endpoint }: 
     .where(and(isOfSession(tenant.id, sessionHash), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
-const sitesWithRetries = defineDueSites(
+export const listSitesWithDueRetries = defineDueSites(
   pushSubscriptions,
   pushSubscriptions.retryAt,
   servedBy('push_subscriptions_retry (retry_at)', lte(pushSubscriptions.retryAt, DUE_NOW)),
 );
-
-export async function listSitesWithDueRetries(db: Database, now: number): Promise<string[]> {
-  return listDueSites(db, sitesWithRetries, now);
-}
 
 /** Takes subscriptions whose retry is due and postpones it in the same statement, so that two processes never take the same one. */
 export function claimDueRetries({ db, tenant, now }: TimedSite, atMost: number): Promise<Subscription[]> {

@@ -3,12 +3,11 @@ import { debits } from '#worker/db/schema/debits.ts';
 import { findNextTry } from '#worker/db/query/times.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
-import { DUE_NOW, defineDueSites, listDueSites } from '#worker/db/query/due-sites.ts';
+import { DUE_NOW, defineDueSites } from '#worker/db/query/due-sites.ts';
 import { payments, refunds } from '#worker/db/schema/payments.ts';
 import type { Write } from '#worker/db/write.ts';
 import { writeReduction } from '#worker/features/payments/debits/debit-store.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
-import type { Database } from '#worker/ports/database.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -50,15 +49,11 @@ export function writeRefund(
   return isUncollected ? [refund, writeReduction(site, paymentId, amount)] : [refund];
 }
 
-const sitesWithRefunds = defineDueSites(
+export const listSitesWithDueRefunds = defineDueSites(
   refunds,
   refunds.dueAt,
   servedBy('refunds_due (due_at)', lte(refunds.dueAt, DUE_NOW)),
 );
-
-export async function listSitesWithDueRefunds(db: Database, now: number): Promise<string[]> {
-  return listDueSites(db, sitesWithRefunds, now);
-}
 
 /** Takes refunds whose time has come and moves it on at once, so that two processes never take the same one. */
 export function claimDueRefunds({ db, tenant, now }: TimedSite, limit: number): Promise<RefundRow[]> {
