@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { ProviderState } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
+import { findRow } from '#worker/db/query/find-row.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { DUE_NOW, defineDueSites } from '#worker/db/query/due-sites.ts';
 import { sandboxPayments } from '#worker/db/schema/payments.ts';
@@ -30,14 +31,10 @@ export async function insertSandboxPayment(
 }
 
 export async function findSandboxPayment(
-  { db, tenant }: Pick<PaymentSite, 'db' | 'tenant'>,
+  site: Pick<PaymentSite, 'db' | 'tenant'>,
   id: string,
 ): Promise<SandboxRow | null> {
-  const [row] = await orm(db)
-    .select()
-    .from(sandboxPayments)
-    .where(and(eq(sandboxPayments.tenantId, tenant.id), eq(sandboxPayments.id, id)));
-  return row ?? null;
+  return findRow(site, sandboxPayments, eq(sandboxPayments.id, id));
 }
 
 /** Only an open payment takes a plan, so the back button pays nothing twice. */

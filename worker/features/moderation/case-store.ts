@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, and, asc, desc, eq, sql } from 'drizzle-orm';
+import { findRow } from '#worker/db/query/find-row.ts';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -34,20 +35,12 @@ export function listOpenComplaints({ db, tenant }: Site) {
     .orderBy(asc(complaints.createdAt));
 }
 
-export async function findReport({ db, tenant }: Site, reference: string) {
-  const [report] = await orm(db)
-    .select()
-    .from(reports)
-    .where(and(eq(reports.tenantId, tenant.id), eq(reports.reference, reference)));
-  return report ?? null;
+export async function findReport(site: Site, reference: string) {
+  return findRow(site, reports, eq(reports.reference, reference));
 }
 
-export async function findComplaint({ db, tenant }: Site, reference: string) {
-  const [complaint] = await orm(db)
-    .select()
-    .from(complaints)
-    .where(and(eq(complaints.tenantId, tenant.id), eq(complaints.reference, reference)));
-  return complaint ?? null;
+export async function findComplaint(site: Site, reference: string) {
+  return findRow(site, complaints, eq(complaints.reference, reference));
 }
 
 /** A member that a case is about, or who has sent it. */

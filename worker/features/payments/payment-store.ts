@@ -1,4 +1,5 @@
 import { type SQL, and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { findRow } from '#worker/db/query/find-row.ts';
 import type { Payment } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isAfterPageEnd, isOfSite, servedBy } from '#worker/db/query/conditions.ts';
@@ -25,12 +26,8 @@ export function insertPayment({ db, tenant }: Site, payment: Omit<typeof payment
     .values({ ...payment, tenantId: tenant.id });
 }
 
-export async function findPayment({ db, tenant }: Site, id: string): Promise<PaymentRow | null> {
-  const [row] = await orm(db)
-    .select()
-    .from(payments)
-    .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, id)));
-  return row ?? null;
+export async function findPayment(site: Site, id: string): Promise<PaymentRow | null> {
+  return findRow(site, payments, eq(payments.id, id));
 }
 
 /** The payment to whose return address a token belongs. */

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import { findRow } from '#worker/db/query/find-row.ts';
 import { commitWrites, type Write } from '#worker/db/write.ts';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
@@ -101,12 +102,8 @@ export function listWaitingPhotos({ db, tenant }: Site) {
     .limit(MAX_WAITING);
 }
 
-export async function findPhoto({ db, tenant }: Site, key: string): Promise<Photo | null> {
-  const [photo] = await orm(db)
-    .select()
-    .from(photos)
-    .where(and(eq(photos.tenantId, tenant.id), eq(photos.key, key)));
-  return photo ?? null;
+export async function findPhoto(site: Site, key: string): Promise<Photo | null> {
+  return findRow(site, photos, eq(photos.key, key));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AgeCheckState } from '#client/features/age-check/contract.ts';
 import { orm } from '#worker/db/orm.ts';
+import { findRow } from '#worker/db/query/find-row.ts';
 import { sandboxAgeChecks } from '#worker/db/schema/age-checks.ts';
 import type { AgeCheckSite } from '#worker/ports/age-assurance.ts';
 
@@ -16,14 +17,10 @@ export async function insertSandboxCheck(
 }
 
 export async function findSandboxCheck(
-  { db, tenant }: Pick<AgeCheckSite, 'db' | 'tenant'>,
+  site: Pick<AgeCheckSite, 'db' | 'tenant'>,
   id: string,
 ): Promise<Row | null> {
-  const [row] = await orm(db)
-    .select()
-    .from(sandboxAgeChecks)
-    .where(and(eq(sandboxAgeChecks.tenantId, tenant.id), eq(sandboxAgeChecks.id, id)));
-  return row ?? null;
+  return findRow(site, sandboxAgeChecks, eq(sandboxAgeChecks.id, id));
 }
 
 /** Only an open check ends, so the back button changes nothing. */

@@ -1,4 +1,5 @@
 import { type SQL, and, desc, eq, getTableColumns, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { findRow } from '#worker/db/query/find-row.ts';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { DUE_NOW, defineDueSites } from '#worker/db/query/due-sites.ts';
 import { pushSubscriptions } from '#worker/db/schema/notices.ts';
@@ -23,12 +24,8 @@ const MINUTE_MS = 60_000;
 const BACK_OFF_MS = [1, 2, 5, 15, 60, 180, 360].map((minutes) => minutes * MINUTE_MS);
 export const MAX_FAILURES = BACK_OFF_MS.length + 1;
 
-export async function findSubscription({ db, tenant }: Site, sessionHash: string) {
-  const [row] = await orm(db)
-    .select()
-    .from(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.tenantId, tenant.id), eq(pushSubscriptions.sessionHash, sessionHash)));
-  return row ?? null;
+export async function findSubscription(site: Site, sessionHash: string) {
+  return findRow(site, pushSubscriptions, eq(pushSubscriptions.sessionHash, sessionHash));
 }
 
 /** The subscription with this endpoint, in any session, if it is one of the member. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { findRow } from '#worker/db/query/find-row.ts';
 import { debitBlocks, debits, mandates } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
@@ -65,12 +66,8 @@ export function insertDebit(
     });
 }
 
-export async function findDebit({ db, tenant }: Site, id: string): Promise<DebitRow | null> {
-  const [row] = await orm(db)
-    .select()
-    .from(debits)
-    .where(and(eq(debits.tenantId, tenant.id), eq(debits.id, id)));
-  return row ?? null;
+export async function findDebit(site: Site, id: string): Promise<DebitRow | null> {
+  return findRow(site, debits, eq(debits.id, id));
 }
 
 /** Statement that notes that the money has come; one that was returned stays so. */

@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { findRow } from '#worker/db/query/find-row.ts';
 import { mandates } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
 import type { Write } from '#worker/db/write.ts';
@@ -10,20 +11,12 @@ export const CODE_TRIES = 5;
 export const CODE_MS = 10 * 60_000;
 
 /** The mandate that was begun or signed for an order. */
-export async function findMandateFor({ db, tenant }: Site, paymentId: string): Promise<MandateRow | null> {
-  const [row] = await orm(db)
-    .select()
-    .from(mandates)
-    .where(and(eq(mandates.tenantId, tenant.id), eq(mandates.paymentId, paymentId)));
-  return row ?? null;
+export async function findMandateFor(site: Site, paymentId: string): Promise<MandateRow | null> {
+  return findRow(site, mandates, eq(mandates.paymentId, paymentId));
 }
 
-export async function findMandate({ db, tenant }: Site, id: string): Promise<MandateRow | null> {
-  const [row] = await orm(db)
-    .select()
-    .from(mandates)
-    .where(and(eq(mandates.tenantId, tenant.id), eq(mandates.id, id)));
-  return row ?? null;
+export async function findMandate(site: Site, id: string): Promise<MandateRow | null> {
+  return findRow(site, mandates, eq(mandates.id, id));
 }
 
 /** Statement that stores what was typed, in place of what was typed before. A signed mandate stays as it is. */

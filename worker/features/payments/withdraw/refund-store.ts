@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { findRow } from '#worker/db/query/find-row.ts';
 import { debits } from '#worker/db/schema/debits.ts';
 import { findNextTry } from '#worker/db/query/times.ts';
 import { orm } from '#worker/db/orm.ts';
@@ -126,12 +127,8 @@ export function listDoublePaid({ db, tenant }: Site) {
     .orderBy(asc(refunds.createdAt));
 }
 
-export async function findRefund({ db, tenant }: Site, paymentId: string): Promise<RefundRow | null> {
-  const [row] = await orm(db)
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.tenantId, tenant.id), eq(refunds.paymentId, paymentId)));
-  return row ?? null;
+export async function findRefund(site: Site, paymentId: string): Promise<RefundRow | null> {
+  return findRow(site, refunds, eq(refunds.paymentId, paymentId));
 }
 
 /** Statement that notes that the money went, also when the bank was faster: then it went twice. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { findRow } from '#worker/db/query/find-row.ts';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { bankItems } from '#worker/db/schema/debits.ts';
@@ -45,12 +46,8 @@ export function writeOrderAnswered({ db, tenant, now }: TimedSite, orderId: stri
     );
 }
 
-export async function findItem({ db, tenant }: Site, id: string): Promise<BankItemRow | null> {
-  const [row] = await orm(db)
-    .select()
-    .from(bankItems)
-    .where(and(eq(bankItems.tenantId, tenant.id), eq(bankItems.id, id)));
-  return row ?? null;
+export async function findItem(site: Site, id: string): Promise<BankItemRow | null> {
+  return findRow(site, bankItems, eq(bankItems.id, id));
 }
 
 /** The items that are open, the oldest first. */
