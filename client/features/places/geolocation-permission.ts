@@ -1,28 +1,23 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '#client/ui/store.ts';
 
 /** `unknown` until the browser reports the permission; `unsupported` without geolocation. */
 type GeolocationPermission = PermissionState | 'unknown' | 'unsupported';
 
-let current: GeolocationPermission = 'unknown';
+const permission = createStore<GeolocationPermission>('unknown');
 let isWatching = false;
-const listeners = new Set<() => void>();
 
 /** The geolocation permission, updated when it changes. Reading it does not prompt. */
 export function useGeolocationPermission(): GeolocationPermission {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => 'unknown',
-  );
+  return useSyncExternalStore(subscribe, permission.current, () => 'unknown');
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
   if (!isWatching) {
     isWatching = true;
-    void watchPermission(set);
+    void watchPermission(permission.set);
   }
-  return () => listeners.delete(listener);
+  return permission.subscribe(listener);
 }
 
 /** Reports the current permission and its changes, if the browser supports that. */
@@ -35,9 +30,4 @@ export async function watchPermission(tell: (permission: GeolocationPermission) 
   } catch {
     // Some browsers have geolocation but do not report its permission: it stays unknown until it is requested.
   }
-}
-
-function set(next: GeolocationPermission): void {
-  current = next;
-  for (const listener of listeners) listener();
 }
