@@ -10,8 +10,6 @@ import '#client/ui/hero.css';
 interface Props {
   titleId?: string | undefined;
   heading: 'h1' | 'h2';
-  /** Offers a link for residents of the site's countries, on pages that show nothing else. */
-  asksResidents?: boolean;
 }
 
 /** Why this visitor cannot sign up here, and the operator's sites where it is possible. Null when sign-up is open. */
@@ -20,7 +18,7 @@ export function useClosedSite(): ClosedSite | null {
 }
 
 /** Replaces the first step. Its texts come with the settings because they may be in two languages. */
-export function ClosedNotice({ titleId, heading: Heading, asksResidents = false }: Props) {
+export function ClosedNotice({ titleId, heading: Heading }: Props) {
   const t = useT();
   const closed = useClosedSite();
   if (closed === null) return null;
@@ -53,7 +51,7 @@ export function ClosedNotice({ titleId, heading: Heading, asksResidents = false 
             {t('signup.closed.open', { name })}
           </a>
         ))}
-        {reason === 'country' && asksResidents && (
+        {reason === 'country' && (
           <ButtonLink
             size={isAlone ? 'lg' : undefined}
             variant={isAlone ? undefined : 'ghost'}
@@ -77,7 +75,7 @@ export function SignupGate({ children }: { children?: ReactNode }) {
   if (useClosedSite() === null) return children;
   return (
     <section className="signup0" aria-labelledby={titleId}>
-      <ClosedNotice titleId={titleId} heading="h2" asksResidents />
+      <ClosedNotice titleId={titleId} heading="h2" />
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function SignupClosedForVisitor({ titleId, heading, end }: SignupMessageP
   return (
     <div className="dialog__in stack stack--5">
       {end && <div className="signup__end">{end}</div>}
-      <ClosedNotice titleId={titleId} heading={heading} asksResidents />
+      <ClosedNotice titleId={titleId} heading={heading} />
     </div>
   );
 }
