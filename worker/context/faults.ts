@@ -1,5 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 import { isDatabaseUnavailable } from '#worker/db/errors.ts';
+import type { Ports } from '#worker/ports/ports.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Seconds after which a locked or overloaded database is worth another try. */
@@ -25,6 +26,15 @@ export function logFault(
     error: describeFault(fault),
     ...(context.tenant && { tenant: context.tenant.id }),
   });
+}
+
+/** Logs what another service has done wrong for a site, shortened. */
+export function logSiteFault(
+  { ports, tenant }: { readonly ports: Pick<Ports, 'log'>; readonly tenant: { readonly id: string } },
+  event: string,
+  error: string,
+): void {
+  ports.log({ level: 'error', event, tenant: tenant.id, error: error.slice(0, 300) });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { logSiteFault } from '#worker/context/faults.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import type { AgeCheckAnswer } from '#worker/ports/age-assurance.ts';
 import type { AgeCheckRow } from './store.ts';
@@ -13,15 +14,11 @@ export async function askAgeProvider(site: AskingSite, check: AgeCheckRow): Prom
     const answer = await inTime(provider.read(site, check));
     // The answer to another check, or about a younger age, says nothing about this one.
     if (answer.id === check.id && answer.minAge >= check.minAge) return answer;
-    logFault(site, 'age-check-differs', check.id);
+    logSiteFault(site, 'age-check-differs', check.id);
   } catch (error) {
-    logFault(site, 'age-check-unanswered', String(error));
+    logSiteFault(site, 'age-check-unanswered', String(error));
   }
   return null;
-}
-
-function logFault({ ports, tenant }: AskingSite, event: string, error: string): void {
-  ports.log({ level: 'error', event, tenant: tenant.id, error: error.slice(0, 300) });
 }
 
 /** docs/security.md#limits */

@@ -1,6 +1,7 @@
 import { commitWrites, type Write } from '#worker/db/write.ts';
 import { TYPING_EVERY_MS } from '#client/features/chat/live/socket-frames.ts';
 import { isMessageRefused } from '#worker/db/errors.ts';
+import { logSiteFault } from '#worker/context/faults.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { findInterests } from '#worker/features/members/interests-store.ts';
@@ -47,7 +48,7 @@ export async function answerPending(site: ReplySite, pending: PendingReply): Pro
   } catch (error) {
     // A block, a pause or a newer message has come in between; only the newer message keeps its row and its price.
     if (isMessageRefused(error)) return giveBack(site, pending);
-    logReply(site, 'reply-failed', describeCause(error));
+    logSiteFault(site, 'reply-failed', describeCause(error));
     if (pending.attempts === MAX_ATTEMPTS) await giveUp(site, pending);
   }
 }
@@ -136,7 +137,7 @@ function toHistory(
 }
 
 async function giveUp(site: ReplySite, pending: PendingReply): Promise<void> {
-  logReply(site, 'reply-given-up', `attempt ${pending.attempts}`);
+  logSiteFault(site, 'reply-given-up', `attempt ${pending.attempts}`);
   await giveBack(site, pending);
 }
 
@@ -153,8 +154,4 @@ async function commitFor(
 ): Promise<void> {
   await commitWrites(db, write({ db, tenant, now: ports.clock(), changedInboxes: [] }));
   await ports.realtime.wake({ tenant: tenant.id, member });
-}
-
-function logReply({ ports, tenant }: ReplySite, event: string, error: string): void {
-  ports.log({ level: 'error', event, tenant: tenant.id, error: error.slice(0, 300) });
 }

@@ -1,6 +1,7 @@
 import { hash, randomInt } from 'node:crypto';
 import { ApiError } from '#client/api/errors.ts';
 import { commitWrites, type Write } from '#worker/db/write.ts';
+import { logSiteFault } from '#worker/context/faults.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { consumeLimits, LIMITS, refundLimit, toAddressSubject } from '#worker/limits/limits.ts';
 import type { LimitUse } from '#worker/limits/store.ts';
@@ -42,18 +43,13 @@ export async function sendCode(
   throw new ApiError('sms_unavailable');
 }
 
-async function isPossiblySent(
-  { ports, tenant }: RequestContext,
-  send: () => Promise<boolean>,
-): Promise<boolean> {
-  const log = (event: string, error: string) =>
-    ports.log({ level: 'error', event, tenant: tenant.id, error: error.slice(0, 300) });
+async function isPossiblySent(context: RequestContext, send: () => Promise<boolean>): Promise<boolean> {
   try {
     const isAccepted = await send();
-    if (!isAccepted) log('sms-failed', 'The SMS service has refused a message.');
+    if (!isAccepted) logSiteFault(context, 'sms-failed', 'The SMS service has refused a message.');
     return isAccepted;
   } catch (error) {
-    log('sms-unanswered', String(error));
+    logSiteFault(context, 'sms-unanswered', String(error));
     return true;
   }
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { PaymentProvider } from '#worker/ports/payments.ts';
 import type { PaymentRow } from '../payment-store.ts';
-import { logFault } from '../settle/ask-provider.ts';
+import { logSiteFault } from '#worker/context/faults.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function chargeSaved(
     await provider.charge?.(context, { id, memberId, amount, currency, method, saved });
   } catch (error) {
     // It may have arrived all the same, so the provider is asked as after a charge.
-    logFault(context, 'payment-unanswered', String(error));
+    logSiteFault(context, 'payment-unanswered', String(error));
   }
   await settlePayment(context, order);
 }

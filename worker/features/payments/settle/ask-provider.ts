@@ -1,3 +1,4 @@
+import { logSiteFault } from '#worker/context/faults.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { PaymentSite, ProviderPayment } from '#worker/ports/payments.ts';
 import { findProviderNamed } from '../find-provider.ts';
@@ -16,7 +17,7 @@ export async function askProvider(site: AskingSite, row: PaymentRow): Promise<Pr
     const answer = compare(site, row, await provider.read(site, row));
     return answer && isLost(site, row, answer) ? { ...answer, status: 'expired' } : answer;
   } catch (error) {
-    logFault(site, 'payment-unanswered', String(error));
+    logSiteFault(site, 'payment-unanswered', String(error));
     return null;
   }
 }
@@ -29,7 +30,7 @@ function isLost({ now }: AskingSite, row: PaymentRow, { status }: ProviderPaymen
 /** Null for another amount or currency than those of the order, unless it has gone back. */
 function compare(site: AskingSite, row: PaymentRow, answer: ProviderPayment): ProviderPayment | null {
   if (isWhole(row, answer) || isReversed(answer.status)) return answer;
-  logFault(site, 'payment-differs', `${row.id}: ${answer.status} ${answer.amount} ${answer.currency}`);
+  logSiteFault(site, 'payment-differs', `${row.id}: ${answer.status} ${answer.amount} ${answer.currency}`);
   return null;
 }
 
@@ -43,12 +44,4 @@ export function isWhole(
 
 export function isReversed(status: string): status is 'refunded' | 'charged_back' {
   return status === 'refunded' || status === 'charged_back';
-}
-
-export function logFault(
-  { ports, tenant }: Pick<AskingSite, 'ports' | 'tenant'>,
-  event: string,
-  error: string,
-): void {
-  ports.log({ level: 'error', event, tenant: tenant.id, error: error.slice(0, 300) });
 }

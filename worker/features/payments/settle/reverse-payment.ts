@@ -4,7 +4,7 @@ import { writeTakingBack } from '#worker/features/credits/ledger-store.ts';
 import { type PaymentRow, writeReversal } from '../payment-store.ts';
 import { type RefundRow, findRefund, writeRefundVoid } from '../withdraw/refund-store.ts';
 import { findPurchase } from '../withdraw/withdrawal-store.ts';
-import { logFault } from './ask-provider.ts';
+import { logSiteFault } from '#worker/context/faults.ts';
 import type { SettlingSite } from './commit-or-retry.ts';
 import { writeChargebackMail, writeRefundMail } from './reversal-mails.ts';
 import type { Step } from './step.ts';
@@ -54,6 +54,6 @@ async function countWithdrawn(site: SettlingSite, row: PaymentRow): Promise<numb
 /** The bank was faster than the refund, or the money went twice: then an operator has to know. */
 function voidRefund(site: SettlingSite, row: PaymentRow, refund: RefundRow | null): Write[] {
   const isPaid = refund ? refund.state === 'paid' : row.status === 'refunded' && row.completedAt !== null;
-  if (isPaid) logFault(site, 'refund-and-chargeback', row.id);
+  if (isPaid) logSiteFault(site, 'refund-and-chargeback', row.id);
   return refund ? [writeRefundVoid(site, row.id)] : [];
 }

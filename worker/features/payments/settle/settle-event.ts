@@ -1,6 +1,7 @@
 import type { ProviderEvent } from '#worker/ports/payments.ts';
 import type { PaymentRow } from '../payment-store.ts';
-import { isWhole, logFault } from './ask-provider.ts';
+import { logSiteFault } from '#worker/context/faults.ts';
+import { isWhole } from './ask-provider.ts';
 import { type SettlingSite, commitOrRetry } from './commit-or-retry.ts';
 import { insertNotice, isNoticeKept } from './notice-store.ts';
 import { type Outcome, planOutcome } from './transitions.ts';
@@ -54,5 +55,5 @@ function toOutcome(row: PaymentRow, { kind, amount, currency }: ProviderEvent): 
 function logDifference(site: SettlingSite, paymentId: string, event: ProviderEvent): void {
   const { kind, amount, currency } = event;
   const description = [kind, amount, currency].filter((part) => part !== null).join(' ');
-  logFault(site, 'payment-differs', `${paymentId}: ${description}`);
+  logSiteFault(site, 'payment-differs', `${paymentId}: ${description}`);
 }

@@ -1,3 +1,4 @@
+import { logSiteFault } from '#worker/context/faults.ts';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
@@ -33,11 +34,6 @@ async function payRefund(
     await writeRefundPaid(site, paymentId);
   } catch (error) {
     const problem = `${paymentId}, try ${attempts}: ${String(error)}`;
-    ports.log({
-      level: 'error',
-      event: 'refund-failed',
-      tenant: site.tenant.id,
-      error: problem.slice(0, 300),
-    });
+    logSiteFault({ ports, tenant: site.tenant }, 'refund-failed', problem);
   }
 }
