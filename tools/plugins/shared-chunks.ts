@@ -14,6 +14,7 @@ const USED_BY_PAGES = 2;
 /** What /members loads in its first idle moment, or with the first press: what works beside the page … */
 const BACKGROUND = [
   'app/background/background.tsx',
+  'features/discounts/time-bonus-host.tsx',
   'features/likes/button/send-like-change.ts',
   'features/notifications/member-alert.tsx',
 ];
@@ -29,9 +30,8 @@ const PROFILE = 'features/members/profile/route.tsx';
 const SCHEMAS = /node_modules[/\\]valibot|auth[/\\]credentials\.ts|facts[/\\]schemas\.ts/;
 /** Pages and checks alike need it. */
 const FACTS = /facts[/\\]facts\.ts/;
-/** What only new members see, which would be five small files. */
-const TIME_BONUS =
-  /[/\\](time-bonus-host|time-bonus-banner|discount-banner|countdown|countdown-clock)\.tsx?$/;
+/** The banner of new members, which would be four small files. */
+const TIME_BONUS = /[/\\](time-bonus-banner|discount-banner|countdown|countdown-clock)\.tsx?$/;
 /** Parts of a barrel that only forms use. */
 const MUTATIONS = /@tanstack[/\\].*[/\\](index|mutationObserver|useMutation)\.js/;
 
