@@ -4,7 +4,8 @@ import { LOCALES } from '#client/i18n/locales.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { composeMail } from './compose.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
-import { MAIL_KINDS, type Mail } from './mail-kinds.ts';
+import type { Mail } from './mail-kinds.ts';
+import { MAIL_KINDS } from './template/write-content.ts';
 import { createMastheadLook } from './template/masthead.tsx';
 import { SAMPLE_MAILS } from './sample-mails.fixture.ts';
 

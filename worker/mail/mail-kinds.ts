@@ -197,38 +197,3 @@ interface AboutMember extends Notice {
 }
 
 export type MailKind = Mail['kind'];
-
-export const MAIL_KINDS = [
-  'confirm_address',
-  'account_exists',
-  'account_closed',
-  'reset_password',
-  'no_account',
-  'password_changed',
-  'email_change',
-  'email_change_taken',
-  'email_changed',
-  'account_deleted',
-  'site_closing',
-  'complaint_received',
-  'complaint',
-  'report_received',
-  'report',
-  'decision',
-  'appeal_received',
-  'appeal',
-  'appeal_decided',
-  'receipt',
-  'debit_notice',
-  'withdrawal',
-  'withdrawal_received',
-  'withdrawal_case',
-  'refund',
-  'chargeback',
-  'new_like',
-  'new_match',
-  'new_message',
-  'photo_request',
-  'photo_answer',
-  'photo_review',
-] as const satisfies readonly MailKind[];

@@ -3,7 +3,8 @@ import { type Account, findAccountsByEmail } from '#worker/features/auth/store.t
 import { type NewsAbout, isNews } from '#worker/features/notifications/news-store.ts';
 import type { MailedKind } from '#worker/features/notifications/notify.ts';
 import type { TimedSite } from '#worker/context/site-context.ts';
-import { MAIL_KINDS, type MailKind } from '../mail-kinds.ts';
+import type { MailKind } from '../mail-kinds.ts';
+import { MAIL_KINDS } from '../template/write-content.ts';
 import type { OutboxRow } from '../store.ts';
 
 /** Whether an email may still be sent. Between its cause and its delivery much may have changed. */

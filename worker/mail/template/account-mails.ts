@@ -1,20 +1,7 @@
 import type { MailWriters } from './mail-content.ts';
 
 /** Emails about logging in, the address, the password and the deletion. */
-export const ACCOUNT_MAILS: Pick<
-  MailWriters,
-  | 'confirm_address'
-  | 'account_exists'
-  | 'account_closed'
-  | 'reset_password'
-  | 'no_account'
-  | 'password_changed'
-  | 'email_change'
-  | 'email_change_taken'
-  | 'email_changed'
-  | 'account_deleted'
-  | 'site_closing'
-> = {
+export const ACCOUNT_MAILS = {
   confirm_address: ({ name, link }, t, site) => ({
     subject: t('mail.confirm_address.subject', { site }),
     title: t('mail.confirm_address.title'),
@@ -121,4 +108,4 @@ export const ACCOUNT_MAILS: Pick<
     note: t('mail.site_closing.note', { site }),
     why: t('mail.account_why', { site }),
   }),
-};
+} satisfies Partial<MailWriters>;

@@ -2,10 +2,7 @@ import type { Translate } from '#client/i18n/translate.ts';
 import type { MailWriters } from './mail-content.ts';
 
 /** Emails about complaints and reports: the receipt, and the case for the company. */
-export const CASE_MAILS: Pick<
-  MailWriters,
-  'complaint_received' | 'complaint' | 'report_received' | 'report'
-> = {
+export const CASE_MAILS = {
   complaint_received: ({ reference, about }, t, site) => ({
     subject: t('mail.complaint_received.subject', { reference }),
     title: t('mail.complaint_received.title'),
@@ -58,7 +55,7 @@ export const CASE_MAILS: Pick<
     why: t('mail.complaint.why', { site }),
     replyTo: from,
   }),
-};
+} satisfies Partial<MailWriters>;
 
 function kindOfComplaint(kind: string, t: Translate): string {
   const key = `complaints.kind.${kind}`;

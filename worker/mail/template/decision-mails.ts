@@ -3,55 +3,54 @@ import type { Decision } from '../mail-kinds.ts';
 import type { MailWriters } from './mail-content.ts';
 
 /** Emails about decisions: the statement of reasons, and what becomes of an appeal. */
-export const DECISION_MAILS: Pick<MailWriters, 'decision' | 'appeal_received' | 'appeal' | 'appeal_decided'> =
-  {
-    decision: (mail, t, site) => ({
-      subject: t('moderation.decision.subject', { reference: mail.reference }),
-      title: t(`moderation.decision.${mail.side}.title`),
-      paragraphs: [
-        t(`moderation.decision.${mail.side}.text`, { site, case: mail.about }),
-        t('moderation.decision.automated'),
-        t('moderation.decision.appeal', { date: mail.until }),
-        nameBody(mail.body, t),
-      ],
-      facts: [
-        [t('moderation.decision.action'), t(`decision.action.${mail.action}`)],
-        ...(mail.action === 'none' || mail.action === 'warn'
-          ? []
-          : [[t('moderation.decision.scope'), t('moderation.decision.everywhere', { site })] as const]),
-        [t('moderation.decision.ground'), t(`decision.ground.${mail.ground}`)],
-        [t('moderation.decision.rule'), mail.rule],
-      ],
-      quote: { label: t('moderation.decision.facts'), text: mail.facts },
-      button: { label: t('moderation.decision.button'), href: mail.link },
-      why: t(`moderation.decision.${mail.side}.why`, { site }),
-    }),
+export const DECISION_MAILS = {
+  decision: (mail, t, site) => ({
+    subject: t('moderation.decision.subject', { reference: mail.reference }),
+    title: t(`moderation.decision.${mail.side}.title`),
+    paragraphs: [
+      t(`moderation.decision.${mail.side}.text`, { site, case: mail.about }),
+      t('moderation.decision.automated'),
+      t('moderation.decision.appeal', { date: mail.until }),
+      nameBody(mail.body, t),
+    ],
+    facts: [
+      [t('moderation.decision.action'), t(`decision.action.${mail.action}`)],
+      ...(mail.action === 'none' || mail.action === 'warn'
+        ? []
+        : [[t('moderation.decision.scope'), t('moderation.decision.everywhere', { site })] as const]),
+      [t('moderation.decision.ground'), t(`decision.ground.${mail.ground}`)],
+      [t('moderation.decision.rule'), mail.rule],
+    ],
+    quote: { label: t('moderation.decision.facts'), text: mail.facts },
+    button: { label: t('moderation.decision.button'), href: mail.link },
+    why: t(`moderation.decision.${mail.side}.why`, { site }),
+  }),
 
-    appeal_received: ({ reference, decision }, t, site) => ({
-      subject: t('moderation.received.subject', { reference }),
-      title: t('moderation.received.title'),
-      paragraphs: [t('moderation.received.text', { reference, decision })],
-      why: t('moderation.received.why', { site }),
-    }),
+  appeal_received: ({ reference, decision }, t, site) => ({
+    subject: t('moderation.received.subject', { reference }),
+    title: t('moderation.received.title'),
+    paragraphs: [t('moderation.received.text', { reference, decision })],
+    why: t('moderation.received.why', { site }),
+  }),
 
-    appeal: ({ reference, decision }, t, site) => ({
-      subject: t('moderation.case.subject', { reference }),
-      title: t('moderation.case.subject', { reference }),
-      paragraphs: [t('moderation.case.text', { decision, site })],
-      why: t('mail.complaint.why', { site }),
-    }),
+  appeal: ({ reference, decision }, t, site) => ({
+    subject: t('moderation.case.subject', { reference }),
+    title: t('moderation.case.subject', { reference }),
+    paragraphs: [t('moderation.case.text', { decision, site })],
+    why: t('mail.complaint.why', { site }),
+  }),
 
-    appeal_decided: ({ reference, isUpheld, answer, body }, t, site) => ({
-      subject: t('moderation.outcome.subject', { reference }),
-      title: t(`moderation.outcome.${isUpheld ? 'upheld' : 'rejected'}.title`),
-      paragraphs: [
-        t(`moderation.outcome.${isUpheld ? 'upheld' : 'rejected'}.text`),
-        ...(isUpheld ? [] : [nameBody(body, t)]),
-      ],
-      quote: { label: t('moderation.outcome.reason'), text: answer },
-      why: t('moderation.received.why', { site }),
-    }),
-  };
+  appeal_decided: ({ reference, isUpheld, answer, body }, t, site) => ({
+    subject: t('moderation.outcome.subject', { reference }),
+    title: t(`moderation.outcome.${isUpheld ? 'upheld' : 'rejected'}.title`),
+    paragraphs: [
+      t(`moderation.outcome.${isUpheld ? 'upheld' : 'rejected'}.text`),
+      ...(isUpheld ? [] : [nameBody(body, t)]),
+    ],
+    quote: { label: t('moderation.outcome.reason'), text: answer },
+    why: t('moderation.received.why', { site }),
+  }),
+} satisfies Partial<MailWriters>;
 
 function nameBody(body: Decision['body'], t: Translate): string {
   return body === null

@@ -2,10 +2,7 @@ import type { Translate } from '#client/i18n/translate.ts';
 import type { MailWriters } from './mail-content.ts';
 
 /** Emails about news from other members and about reviews of photos. */
-export const NOTIFICATION_MAILS: Pick<
-  MailWriters,
-  'new_like' | 'new_match' | 'new_message' | 'photo_request' | 'photo_answer' | 'photo_review'
-> = {
+export const NOTIFICATION_MAILS = {
   new_like: (mail, t, site) => ({
     ...notice(mail, t, site),
     title: t('mail.new_like.title', { from: mail.from }),
@@ -54,7 +51,7 @@ export const NOTIFICATION_MAILS: Pick<
       button: { label: t('mail.photo_review.button'), href: mail.link },
     };
   },
-};
+} satisfies Partial<MailWriters>;
 
 /** Parts that all news share: neither subject nor preview tells what they are about (docs/security.md#privacy). */
 function notice({ name, unsubscribe }: { name: string; unsubscribe: string }, t: Translate, site: string) {

@@ -15,6 +15,9 @@ const WRITERS: MailWriters = {
   ...PAYMENT_MAILS,
 };
 
+/** Every kind that a stored email may have. */
+export const MAIL_KINDS = Object.keys(WRITERS) as readonly MailKind[];
+
 export function writeContent<K extends MailKind>(
   mail: Extract<Mail, { kind: K }>,
   t: Translate,
