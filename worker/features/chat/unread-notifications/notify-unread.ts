@@ -140,8 +140,10 @@ export async function mailDueMessages(
  * other and is not read again and again.
  */
 async function noteNewMessages(db: Database, now: number, scan: Scan): Promise<void> {
-  const { doneUntil, newest } = await readProgress(db, scan.job, now - scan.minAgeMs);
-  let begin = Math.max(doneUntil, now - scan.maxAgeMs);
+  const ages = { from: now - scan.maxAgeMs, until: now - scan.minAgeMs };
+  const { doneUntil, oldest, newest } = await readProgress(db, scan.job, ages);
+  // Where no events are, there is nothing to read.
+  let begin = Math.max(doneUntil, oldest - 1);
   while (begin < newest) {
     const until = Math.min(newest, begin + WINDOW_MS);
     await noteMessagesOf(db, { begin, until, now }, scan);

@@ -94,21 +94,29 @@ export function isMailable(now: number): Condition {
   return sql`${isMailed()} and not ${isToldOf}`;
 }
 
-/** How far a job has come through the events of all sites, and when the newest was that it may look at. */
+/**
+ * How far a job has come through the events of all sites, and when the oldest and the newest were that it may look at. The
+ * last one that it has looked at counts, because others may be of the same millisecond.
+ */
 export async function readProgress(
   db: Database,
   job: string,
-  until: number,
-): Promise<{ readonly doneUntil: number; readonly newest: number }> {
-  const [row] = await progress.all(ofAllSites(db), { job, until });
-  const [doneUntil, newest] = row ?? [null, null];
-  return { doneUntil: doneUntil ?? 0, newest: newest ?? 0 };
+  ages: { readonly from: number; readonly until: number },
+): Promise<{ readonly doneUntil: number; readonly oldest: number; readonly newest: number }> {
+  const [row] = await progress.all(ofAllSites(db), { job, ...ages });
+  const [doneUntil, oldest, newest] = row ?? [null, null, null];
+  return { doneUntil: doneUntil ?? 0, oldest: oldest ?? ages.until, newest: newest ?? 0 };
 }
 
-const progress = defineList<[doneUntil: number | null, newest: number | null]>(() => {
+type Progress = [doneUntil: number | null, oldest: number | null, newest: number | null];
+
+const progress = defineList<Progress>(() => {
   const { createdAt } = inboxEvents;
+  const doneUntil = sql`select ${jobProgress.doneUntil} from ${jobProgress} where ${jobProgress.job} = ${sql.placeholder('job')}`;
+  const mayBeNew = gte(createdAt, sql`max(${sql.placeholder('from')}, coalesce((${doneUntil}), 0))`);
+  const oldest = sql`select min(${createdAt}) from ${inboxEvents} where ${servedBy('inbox_events_expiry (created_at)', mayBeNew)}`;
   const newest = sql`select max(${createdAt}) from ${inboxEvents} where ${servedBy('inbox_events_expiry (created_at)', lte(createdAt, sql.placeholder('until')))}`;
-  return sql`select (select ${jobProgress.doneUntil} from ${jobProgress} where ${jobProgress.job} = ${sql.placeholder('job')}), (${newest})`;
+  return sql`select (${doneUntil}), (${oldest}), (${newest})`;
 });
 
 /** Commits what was noted of all sites, together with how far the job has come. */
