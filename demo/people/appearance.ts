@@ -1,5 +1,6 @@
 import type { Gender } from '#client/features/members/vocabulary.ts';
 import { BROWS, CHINS, LIPS, NOSES } from '#demo/portraits/figure/face-forms.ts';
+import type { Glasses } from '#demo/portraits/figure/glasses.ts';
 import { type HairTone, type SkinTone, TONES_OF } from '#demo/portraits/palettes.ts';
 import type { BodyType, EyeColor, Frame, HairColor, Person, Tattoos } from '#demo/portraits/spec.ts';
 import type { Random } from '../random.ts';
@@ -20,10 +21,10 @@ const FAIR: ReadonlySet<SkinTone> = new Set<SkinTone>(['porcelain', 'rose']);
 const DARK: ReadonlySet<SkinTone> = new Set<SkinTone>(['bronze', 'umber', 'espresso']);
 
 function hairColorOf(skin: SkinTone, age: number, frame: Frame, random: Random): HairColor {
-  const late = Math.max(0, age - 46);
+  const late = Math.max(0, age - 44);
   const years: Weights<HairColor> = {
-    grey: late * 6,
-    white: Math.max(0, age - 56) * 5,
+    grey: late * late * 0.7,
+    white: Math.max(0, age - 56) * 6,
     bald: frame === 'masculine' ? 3 + late * 1.4 : 0,
     other: age < 48 ? 6 : 1,
   };
@@ -62,6 +63,11 @@ function grayingOf(age: number, color: HairColor, frame: Frame, random: Random):
   return Math.round(random.between(0, reach) * 100) / 100;
 }
 
+const glassesOf = (age: number, frame: Frame, random: Random): Glasses =>
+  random.chance(age > 50 ? 0.26 : 0.12)
+    ? random.weighted(frame === 'feminine' ? { round: 45, cat: 40, square: 15 } : { square: 60, round: 40 })
+    : 'none';
+
 /** The looks of a person apart from clothes. */
 export function createPerson(
   traits: { gender: Gender; age: number; bodyType: BodyType; tattoos: Tattoos },
@@ -86,5 +92,6 @@ export function createPerson(
     brow: frame === 'masculine' ? random.pick(['straight', 'strong', 'strong', 'soft']) : random.pick(BROWS),
     chin: random.pick(CHINS),
     forehead: Math.round(random.between(-1, 1) * 100) / 100,
+    glasses: glassesOf(age, frame, random),
   };
 }

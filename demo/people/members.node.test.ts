@@ -88,6 +88,19 @@ describe('each of 1400 people', () => {
   });
 });
 
+test('a hat, and a hand on the shoulder, are only in pictures that can show them', () => {
+  const pictures = everyone.flatMap(({ portraits }) => portraits);
+  const hats = pictures.filter(({ outfit }) => outfit.headwear !== 'none');
+  expect(new Set(hats.map(({ pose }) => pose.view))).toEqual(new Set(['profile', 'over']));
+  for (const { hairStyle } of hats) expect(['afro', 'bigCurls', 'bun', 'manBun']).not.toContain(hairStyle);
+  const hands = pictures.filter(({ pose }) => pose.hand);
+  expect(new Set(hands.map(({ pose }) => pose.view))).toEqual(new Set(['over', 'lost']));
+  for (const { outfit, person } of hands) {
+    expect(['shirt', 'blazer', 'turtle', 'hoodie', 'leather']).not.toContain(outfit.fit);
+    expect(['full', 'muscular']).not.toContain(person.bodyType);
+  }
+});
+
 test('several pictures of one person show the same person', () => {
   for (const { portraits } of everyone) {
     const [first, ...others] = portraits;
@@ -104,13 +117,22 @@ describe('a niche', () => {
   test('decides about its people and the gender they seek', () => {
     expect(peopleOf(2).every(({ gender, seeking }) => gender !== 'm' && seeking === 'f')).toBe(true);
     expect(peopleOf(7).every(({ gender, seeking }) => gender !== 'f' && seeking === 'm')).toBe(true);
-    expect(share(peopleOf(1), ({ gender }) => gender === 'f')).toBeCloseTo(0.6, 1);
-    expect(
-      share(peopleOf(4), ({ facts }) => facts.body_type === 'full' || facts.body_type === 'curvy'),
-    ).toBeGreaterThan(0.75);
+    expect(share(peopleOf(1), ({ gender }) => gender === 'f')).toBeCloseTo(0.64, 1);
     expect(Math.min(...ages(peopleOf(5)))).toBeGreaterThanOrEqual(50);
     expect(Math.min(...ages(peopleOf(6)))).toBeGreaterThanOrEqual(35);
-    expect(Math.max(...ages(peopleOf(6)))).toBeLessThanOrEqual(52);
+    expect(Math.max(...ages(peopleOf(6)))).toBeLessThanOrEqual(60);
+  });
+
+  test.each([
+    ['she', 2, ({ gender }: DemoMember) => gender === 'f', 0.92],
+    ['bbw', 4, ({ facts }: DemoMember) => /full|curvy/.test(facts.body_type), 0.8],
+    ['bbw', 4, ({ gender }: DemoMember) => gender === 'f', 0.8],
+    ['gilf', 5, ({ gender }: DemoMember) => gender === 'f', 0.76],
+    ['gilf', 5, ({ facts }: DemoMember) => /grey|white/.test(facts.hair_colour), 0.4],
+    ['milf', 6, ({ gender }: DemoMember) => gender === 'f', 0.84],
+    ['gay', 7, ({ gender }: DemoMember) => gender === 'm', 0.92],
+  ] as const)('%s (%i) shows what it is about among its first people', (_, niche, is, atLeast) => {
+    expect(share(peopleOf(niche).slice(0, 24), is)).toBeGreaterThanOrEqual(atLeast);
   });
 
   test('has people who joined this week, and none who joined before the site opened', () => {

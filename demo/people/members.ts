@@ -8,7 +8,7 @@ import type { DemoMember, DemoSite, Places } from './member.ts';
 import { chooseMoreFacts } from './more-facts.ts';
 import { type NamePicker, createNamePicker } from './names/unique-names.ts';
 import { listFirstNames } from './names/names.ts';
-import { type NicheProfile, NICHE_PROFILES } from './niche-profiles.ts';
+import { type Niche, type NicheProfile, NICHE_PROFILES } from './niche-profiles.ts';
 import { createPortraitSpecs } from './portrait-specs.ts';
 import {
   chooseAge,
@@ -34,6 +34,16 @@ function countryIn({ countries }: DemoSite, random: Random): string {
   if (first === undefined) throw new RangeError('A site has at least one country.');
   return others.length === 0 || random.chance(0.66) ? first : random.pick(others);
 }
+
+/** Dealt, so that the first page of a search already shows what the site is about. */
+const GENDERS_OF = Object.fromEntries(
+  Object.entries(NICHE_PROFILES).map(([niche, { genders }]) => [
+    niche,
+    Object.entries(genders).flatMap(([gender, percent]) =>
+      Array.from({ length: percent / 4 }, () => gender as Gender),
+    ),
+  ]),
+) as Record<Niche, Gender[]>;
 
 /** Men rarely call themselves curvy. */
 const bodyIn = ({ bodies }: NicheProfile, gender: Gender, random: Random): BodyType =>
@@ -71,7 +81,7 @@ function memberOf(
 ): DemoMember {
   const { niche } = site;
   const crowd = NICHE_PROFILES[niche];
-  const gender = random.weighted(crowd.genders);
+  const gender = deal(GENDERS_OF[niche]);
   const age = chooseAge(crowd, random);
   const country = countryIn(site, random);
   const tattoos = chooseTattoos(age, niche, random);

@@ -1,3 +1,4 @@
+import type { Fit } from '#demo/portraits/figure/clothes.ts';
 import type { Pose, View } from '#demo/portraits/figure/appearance.ts';
 import type { Person, PortraitSpec } from '#demo/portraits/spec.ts';
 import type { HairStyle } from '#demo/portraits/hair/styles.ts';
@@ -11,14 +12,15 @@ const repeat = (view: View, times: number): View[] => Array.from({ length: times
 /** Views are dealt, so that no page shows one of them too often. */
 const MANLY_VIEWS: readonly View[] = [...repeat('profile', 11), ...repeat('bowed', 4), ...repeat('over', 4)];
 const WOMANLY_VIEWS: readonly View[] = [
-  ...repeat('profile', 9),
-  ...repeat('bowed', 6),
-  ...repeat('over', 5),
+  ...repeat('profile', 8),
+  ...repeat('bowed', 5),
+  ...repeat('over', 6),
   ...repeat('reclining', 2),
+  ...repeat('seated', 2),
   'lost',
   'standing',
 ];
-const CURVY_VIEWS: readonly View[] = [...WOMANLY_VIEWS, ...repeat('standing', 2)];
+const CURVY_VIEWS: readonly View[] = [...WOMANLY_VIEWS, 'standing', 'seated'];
 const BACKDROPS = [0, 1, 2, 3] as const;
 const LIGHTS = ['face', 'face', 'face', 'face', 'behind'] as const;
 /** Lifted, level, bowed: degrees of the head. */
@@ -27,6 +29,15 @@ const MOODS = [
   [-4, 5],
   [-18, -9],
 ] as const;
+const BARE_SHOULDERS: ReadonlySet<Fit> = new Set<Fit>([
+  'bare',
+  'slip',
+  'lace',
+  'halter',
+  'offShoulder',
+  'openBack',
+  'bustier',
+]);
 const WIDE: ReadonlySet<HairStyle> = new Set<HairStyle>(['afro', 'bigCurls', 'bun', 'pony']);
 
 function beardOf({ frame, age }: Person, random: Random): number {
@@ -34,7 +45,7 @@ function beardOf({ frame, age }: Person, random: Random): number {
   return random.pick([0, 0, 0.12, 0.15, 0.3, 0.4, age > 50 ? 0.6 : 0.5, 0.9]);
 }
 
-function poseOf(view: View, { bodyType }: Person, style: HairStyle, random: Random): Pose {
+function poseOf(view: View, { bodyType, frame }: Person, style: HairStyle, random: Random): Pose {
   const broad = bodyType === 'full' || bodyType === 'muscular' ? 0.9 : bodyType === 'curvy' ? 0.95 : 1;
   const room = broad * (WIDE.has(style) ? 0.92 : 1);
   const flip = random.chance(0.5);
@@ -49,7 +60,8 @@ function poseOf(view: View, { bodyType }: Person, style: HairStyle, random: Rand
     flip,
   });
   const near = random.int(-12, 12);
-  if (view === 'standing') return place(300 + near, 190, 0.74, random.int(-8, 4), random.int(-2, 2));
+  if (view === 'standing') return place(300 + near, 204, 0.87, random.int(-8, 4), random.int(-2, 2));
+  if (view === 'seated') return place(300 + near, 196, 0.86, random.int(-8, 2), 0, random.int(-3, 3));
   if (view === 'reclining') return place(410 + near, 452, 1.5 * room, random.int(0, 10), random.int(60, 70));
   if (view === 'over')
     return place(
@@ -58,7 +70,7 @@ function poseOf(view: View, { bodyType }: Person, style: HairStyle, random: Rand
       random.between(1.3, 1.5) * room,
       random.int(-12, -2),
       random.int(0, 6),
-      random.int(4, 11),
+      frame === 'masculine' ? random.int(0, 4) : random.int(4, 11),
     );
   if (view === 'lost')
     return place(
@@ -96,18 +108,22 @@ export function createPortraitSpecs(
   const hair = chooseHairstyles(person, random);
   const beard = beardOf(person, random);
   const seed = random.int(0, 36 ** 6).toString(36);
+  const isHeavy = person.bodyType === 'full' || person.bodyType === 'muscular';
   const curvy = person.bodyType === 'curvy' || person.bodyType === 'full';
   const views =
     person.frame === 'masculine' ? MANLY_VIEWS : curvy && niche === 4 ? CURVY_VIEWS : WOMANLY_VIEWS;
   return Array.from({ length: count }, (_, index) => {
     const hairStyle = index % 2 ? hair.other : hair.usual;
     const pose = poseOf(deal(views), person, hairStyle, random);
+    const outfit = chooseOutfit(person, niche, hairStyle, pose, random);
+    const showsHand =
+      (pose.view === 'over' || pose.view === 'lost') && BARE_SHOULDERS.has(outfit.fit) && !isHeavy;
     return {
       person,
       hairStyle,
       beard,
-      outfit: chooseOutfit(person, niche, random),
-      pose,
+      outfit,
+      pose: { ...pose, hand: showsHand && random.chance(0.45) },
       light: pose.view === 'bowed' ? 'face' : deal(LIGHTS),
       niche,
       backdrop: deal(BACKDROPS),

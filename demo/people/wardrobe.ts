@@ -1,5 +1,7 @@
 import type { Fit } from '#demo/portraits/figure/clothes.ts';
-import type { Earring, Necklace } from '#demo/portraits/figure/appearance.ts';
+import type { Earring, Necklace, Pose } from '#demo/portraits/figure/appearance.ts';
+import type { Headwear } from '#demo/portraits/figure/headwear.ts';
+import type { HairStyle } from '#demo/portraits/hair/styles.ts';
 import type { Frame, Outfit, Person } from '#demo/portraits/spec.ts';
 import type { Random } from '../random.ts';
 import type { Niche } from './niche-profiles.ts';
@@ -35,13 +37,13 @@ const CALM: Readonly<Record<Frame, Wardrobe>> = {
 
 /** Cloth of each site, dark and light. */
 const CLOTHS: Readonly<Record<Niche, readonly string[]>> = {
-  1: ['#6a1420', '#201a24', '#8a2a18', '#3a1420', '#e8d8c8', '#5a3020', '#1c1c22'],
+  1: ['#6a1420', '#4a2a30', '#8a2a18', '#5a1c2c', '#e8d8c8', '#5a3020', '#3a3038'],
   2: ['#e0b080', '#c87848', '#f0e4d4', '#8a4a30', '#6a7a58', '#f4d8c0', '#3a2a24'],
   3: ['#141016', '#1a1220', '#3a0c1c', '#201a2c', '#101014', '#4a1030'],
   4: ['#8a2030', '#c86a30', '#104a48', '#d8a050', '#3a1a30', '#e8d0b0', '#1a1c20'],
   5: ['#4a2a50', '#2a2438', '#f0e8e0', '#5a6a80', '#8a5a70', '#c8b8a8', '#3a4a40'],
   6: ['#5a0a3a', '#2a0a2a', '#8a1448', '#1a1018', '#e8c8c8', '#3a1a4a'],
-  7: ['#3a4a5a', '#101820', '#e0e4e8', '#20344a', '#5a4a3a', '#2a2a2e', '#8a3028'],
+  7: ['#4a5c70', '#24405c', '#e0e4e8', '#2c4a68', '#6a5844', '#4a4e58', '#8a3028'],
 };
 const DETAILS = ['#f4dcc0', '#e8c070', '#f0f0f4', '#f6d8d0'] as const;
 
@@ -60,8 +62,53 @@ function earringOf({ frame, gender }: Person, random: Random): Earring {
   return random.weighted({ none: 20, hoop: 26, stud: 22, drop: 32 });
 }
 
+/** Hair that goes under a hat. */
+const FLAT_HAIR: ReadonlySet<HairStyle> = new Set<HairStyle>([
+  'long',
+  'waves',
+  'side',
+  'shag',
+  'bob',
+  'wavyBob',
+  'lob',
+  'plait',
+  'pixie',
+  'crop',
+  'sidePart',
+  'undercut',
+  'slick',
+  'fade',
+  'buzz',
+  'receding',
+  'bald',
+]);
+const HATS: Readonly<
+  Record<Niche, Readonly<Record<'masculine' | 'other', Readonly<Partial<Record<Headwear, number>>>>>>
+> = {
+  1: { masculine: { none: 80, flatCap: 12, beanie: 8 }, other: { none: 90, brim: 7, scarf: 3 } },
+  2: { masculine: { none: 80, beanie: 20 }, other: { none: 80, scarf: 8, brim: 6, beanie: 6 } },
+  3: { masculine: { none: 92, flatCap: 8 }, other: { none: 1 } },
+  4: { masculine: { none: 80, flatCap: 20 }, other: { none: 84, scarf: 8, brim: 8 } },
+  5: { masculine: { none: 64, flatCap: 36 }, other: { none: 74, brim: 15, scarf: 11 } },
+  6: { masculine: { none: 84, flatCap: 16 }, other: { none: 88, brim: 8, scarf: 4 } },
+  7: { masculine: { none: 66, flatCap: 18, beanie: 16 }, other: { none: 80, beanie: 20 } },
+};
+
+/** Only what is drawn from the side, and not so near that it would be cut off. */
+function headwearOf({ frame }: Person, niche: Niche, style: HairStyle, pose: Pose, random: Random): Headwear {
+  const isSeen = (pose.view === 'profile' || pose.view === 'over') && pose.size < 1.62;
+  if (!isSeen || !FLAT_HAIR.has(style)) return 'none';
+  return random.weighted(HATS[niche][frame === 'masculine' ? frame : 'other']);
+}
+
 /** Clothes for a picture. */
-export function chooseOutfit(person: Person, niche: Niche, random: Random): Outfit {
+export function chooseOutfit(
+  person: Person,
+  niche: Niche,
+  style: HairStyle,
+  pose: Pose,
+  random: Random,
+): Outfit {
   const wardrobes = niche === 3 ? DARING : person.age > 54 ? CALM : WARDROBES;
   const fit = random.weighted<Fit>(wardrobes[person.frame]);
   return {
@@ -73,5 +120,6 @@ export function chooseOutfit(person: Person, niche: Niche, random: Random): Outf
     detail: random.pick(DETAILS),
     earring: earringOf(person, random),
     necklace: necklaceOf(person, fit, niche, random),
+    headwear: headwearOf(person, niche, style, pose, random),
   };
 }

@@ -76,12 +76,14 @@ export function toLook({ person, hairStyle, beard, outfit, seed }: Looks): Look 
     beard,
     beardColor: mixHex(browColor, hairColor, person.hairColor === 'other' ? 0 : 0.4),
     ...outfit,
+    glasses: person.glasses,
     tattoos: person.tattoos,
   };
 }
 
-/** Dark skin gets a little more light, so that it does not drown. */
+/** Dark skin gets a little more light, so that it does not drown, and fair skin less, so that it keeps its form. */
 export function exposureOf(skin: string): number {
   const [red, green, blue] = toLight(skin);
-  return (0.3 / (red * 0.3 + green * 0.59 + blue * 0.11)) ** 0.3;
+  const ratio = 0.3 / (red * 0.3 + green * 0.59 + blue * 0.11);
+  return ratio ** (ratio < 1 ? 0.5 : 0.3);
 }

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { BRANDS } from './brands/brands.ts';
 import { FITS } from './figure/clothes.ts';
 import { BROWS, CHINS, LIPS, NOSES } from './figure/face-forms.ts';
+import { GLASSES } from './figure/glasses.ts';
+import { HEADWEAR } from './figure/headwear.ts';
 import { VIEWS } from './figure/appearance.ts';
 import { HAIR_STYLES } from './hair/styles.ts';
 import { toLight } from './light/raster.ts';
@@ -11,6 +13,7 @@ import {
   compareBrightness,
   draw,
   drawEmpty,
+  FRAME,
   meanDifference,
   portraitOf,
   SPEC,
@@ -93,6 +96,18 @@ describe('shows what the facts say', () => {
     }
   });
 
+  test('a hand lies on the shoulder of the side that is turned away, and nowhere else', async () => {
+    const pose = { ...SPEC.pose, view: 'over' as const, x: 300, y: 310 };
+    const spec = { ...SPEC, hairStyle: 'bun' as const, pose };
+    const without = await draw(spec);
+    const differing = (picture: Uint8Array) =>
+      Array.from(picture.keys()).filter((at) => Math.abs((picture[at] ?? 0) - (without[at] ?? 0)) > 24);
+    const columns = (picture: Uint8Array) => differing(picture).map((at) => Math.floor(at / 3) % FRAME.width);
+    const left = columns(await draw({ ...spec, pose: { ...pose, hand: true } }));
+    expect(left.length).toBeGreaterThan(20);
+    expect(Math.min(...left)).toBeGreaterThan(FRAME.width / 2);
+  });
+
   test('a dyed head has no dyed beard', () => {
     const man = portraitOf(
       { frame: 'masculine', gender: 'm', hairColor: 'other', hairTone: 'violet' },
@@ -115,7 +130,9 @@ describe('draws with every option, and each one differs', () => {
     ['lips', lips, 5],
     ['brows', brows, 4],
     ['chins', chins, 4],
-    ['views', VIEWS.map((view) => ({ ...SPEC, pose: { ...SPEC.pose, view } })), 6],
+    ['views', VIEWS.map((view) => ({ ...SPEC, pose: { ...SPEC.pose, view } })), 7],
+    ['glasses', GLASSES.map((glasses) => portraitOf({ glasses })), 4],
+    ['headwear', HEADWEAR.map((headwear) => ({ ...SPEC, outfit: { ...SPEC.outfit, headwear } })), 5],
     ['clothes', FITS.map((fit) => ({ ...SPEC, outfit: { ...SPEC.outfit, fit } })), 16],
     ['hair', HAIR_STYLES.map((hairStyle) => ({ ...SPEC, hairStyle })), 25],
   ] as const)('%s', async (_, specs, atLeast) => {

@@ -5,7 +5,7 @@ import { BRANDS, type Brand } from './brands/brands.ts';
 import type { Look, Pose } from './figure/appearance.ts';
 import { createFigure } from './figure/figure.ts';
 import { fill, stroke } from './figure/svg.ts';
-import { mixColors, scaleColor, toLight, type Color } from './light/raster.ts';
+import { mixColors, mixHex, scaleColor, toLight, type Color } from './light/raster.ts';
 import type { Figure, Light, Scene } from './light/scene.ts';
 import { exposureOf, toLook } from './look.ts';
 import type { PortraitSpec } from './spec.ts';
@@ -26,7 +26,10 @@ function lightsOf(
   const rim = toLight(brand.rim);
   const more = exposureOf(look.skin) * brand.strength;
   const key = scaleColor(mixColors(toLight(brand.key), rim, 0.15), (towards === 'face' ? 1.45 : 1.15) * more);
-  const bright = scaleColor(addColor(rim, 0.03), (towards === 'face' ? 5.4 : 7) * brand.strength);
+  const bright = scaleColor(
+    addColor(rim, 0.03),
+    (towards === 'face' ? 5.4 * Math.min(1, exposureOf(look.skin)) : 7) * brand.strength,
+  );
   const counter = scaleColor(toLight(brand.counter), 2.6 * brand.strength);
   if (view === 'reclining')
     return [
@@ -64,8 +67,8 @@ function sheet(brand: Brand, color: string, y: number): Figure {
           gloss: 0.3,
           rough: 8,
           sheen: 0.3,
-          reliefDepth: 15,
-          reliefBlur: 17,
+          reliefDepth: 9,
+          reliefBlur: 24,
           shadow: 0.7,
           shadowSize: 16,
           bends: [[4, 0.5]],
@@ -89,7 +92,8 @@ export function createScene(spec: PortraitSpec): Scene {
   const figures: Figure[] = [
     { parts: createFigure(look, pose, 'a'), lights: lightsOf(brand, look, pose, side, spec.light) },
   ];
-  if (pose.view === 'reclining') figures.push(sheet(brand, look.cloth, 668));
+  if (pose.view === 'reclining') figures.push(sheet(brand, look.cloth, 608));
+  if (pose.view === 'seated') figures.push(sheet(brand, mixHex(look.cloth, look.detail, 0.3), 690));
   return {
     seed,
     background: brand.backdrops[spec.backdrop](random, middle),

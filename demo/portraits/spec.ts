@@ -3,6 +3,8 @@ import type { Gender } from '#client/features/members/vocabulary.ts';
 import type { Niche } from '../people/niche-profiles.ts';
 import type { Fit } from './figure/clothes.ts';
 import type { Brow, Chin, Lips, Nose } from './figure/face-forms.ts';
+import type { Glasses } from './figure/glasses.ts';
+import type { Headwear } from './figure/headwear.ts';
 import type { Earring, Necklace, Pose } from './figure/appearance.ts';
 import type { HairStyle } from './hair/styles.ts';
 import type { HairTone, SkinTone } from './palettes.ts';
@@ -32,6 +34,7 @@ export type Person = {
   chin: Chin;
   /** -1 to 1: the slope of the forehead. */
   forehead: number;
+  glasses: Glasses;
   tattoos: Tattoos;
 };
 
@@ -42,6 +45,7 @@ export type Outfit = {
   detail: string;
   earring: Earring;
   necklace: Necklace;
+  headwear: Headwear;
 };
 
 export type PortraitSpec = {

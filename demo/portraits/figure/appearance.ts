@@ -1,11 +1,13 @@
 import type { HairStyle } from '../hair/styles.ts';
 import type { Fit } from './clothes.ts';
 import type { Face } from './face-forms.ts';
+import type { Glasses } from './glasses.ts';
+import type { Headwear } from './headwear.ts';
 import type { Tattoos } from './tattoos.ts';
 import type { Build } from './torso.ts';
 
-/** `over` looks back over the shoulder. */
-export const VIEWS = ['profile', 'bowed', 'lost', 'over', 'reclining', 'standing'] as const;
+/** `over` looks back over the shoulder; `seated` does so on the edge of a bed. */
+export const VIEWS = ['profile', 'bowed', 'lost', 'over', 'reclining', 'standing', 'seated'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Where a figure is, in the 600 units of the canvas: the ear, the size, and degrees of head and body. */
@@ -18,6 +20,8 @@ export interface Pose {
   readonly body: number;
   readonly shrug: number;
   readonly flip: boolean;
+  /** On the shoulder, of a person who is seen from behind. */
+  readonly hand?: boolean;
 }
 
 export type Earring = 'none' | 'hoop' | 'drop' | 'stud';
@@ -40,5 +44,7 @@ export interface Look {
   readonly detail: string;
   readonly earring: Earring;
   readonly necklace: Necklace;
+  readonly headwear: Headwear;
+  readonly glasses: Glasses;
   readonly tattoos: Tattoos;
 }

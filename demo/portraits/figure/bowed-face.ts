@@ -63,7 +63,7 @@ export function bowedOutline({ man, full, chin, wear }: Face): string {
 export function bowedRelief({ wear, nose }: Face): string {
   const { wing, low } = NOSE_FORMS[nose];
   return [
-    '<ellipse cx="-11" cy="2" rx="21" ry="9.500" fill="~c0" transform="rotate(-3 -11 2)"/>',
+    '<ellipse cx="-11" cy="3" rx="19" ry="8" fill="~ac" transform="rotate(-3 -11 2)"/>',
     '<ellipse cx="-64" cy="4" rx="9" ry="8" fill="~b4"/>',
     stroke('M-33,4C-24,14 -4,15 12,4', '34', 2.8),
     `<ellipse cx="-60" cy="${round(46 + low)}" rx="${round(9 * wing)}" ry="8" fill="~c4"/>`,
@@ -86,7 +86,7 @@ export function bowedRelief({ wear, nose }: Face): string {
 /** Dark lines: nostril and side of the nose, and with age those at eye, mouth and forehead. */
 export function bowedLines({ wear, nose, man }: Face): string {
   const { low, wing } = NOSE_FORMS[nose];
-  const sides = `<g opacity=".45">${feather(1.2, stroke(`M-58,${round(57 + low)}C-55,${round(54.5 + low)} -50,${round(55 + low)} -47,${round(57 + low)}M-65,${round(56 + low)}L-62,${round(57.5 + low)}M${round(-36 + wing * 2)},${round(46 + low)}C-34,${round(51 + low)} -37,${round(55 + low)} -40,${round(56 + low)}`, 'ff', 2.2))}</g><g opacity="${0.2 + man * 0.12}">${feather(4, stroke(`M-40,-6C-42,16 -41,34 -38,${round(44 + low)}`, 'ff', 7))}</g><g opacity="${0.12 + man * 0.16}">${feather(5, stroke('M-36,-10C-20,-19 0,-17 16,-7M-62,-8L-72,-7', 'ff', 9))}</g>`;
+  const sides = `<g opacity=".6">${feather(1.2, stroke(`M-58,${round(57 + low)}C-55,${round(54.5 + low)} -50,${round(55 + low)} -47,${round(57 + low)}M-65,${round(56 + low)}L-62,${round(57.5 + low)}M${round(-36 + wing * 2)},${round(46 + low)}C-34,${round(51 + low)} -37,${round(55 + low)} -40,${round(56 + low)}`, 'ff', 2.2))}</g><g opacity="${0.2 + man * 0.12}">${feather(4, stroke(`M-40,-6C-42,16 -41,34 -38,${round(44 + low)}`, 'ff', 7))}</g><g opacity="${0.12 + man * 0.16}">${feather(5, stroke('M-36,-10C-20,-19 0,-17 16,-7M-62,-8L-72,-7', 'ff', 9))}</g>`;
   if (wear < 0.15) return sides;
   const deep = Math.min(0.6, 0.12 + wear * 0.5);
   const brow = wear > 0.5 ? 'M-50,-46C-30,-52 0,-52 26,-44M-46,-58C-26,-63 0,-63 22,-57' : '';
@@ -129,7 +129,7 @@ export function bowedLids({ man }: Face): string {
       0.7,
       stroke('M-33,4C-24,13 -5,14 12,3M-70,6C-66,10 -61,11 -56,9', light ? 'c0' : 'e4', light ? 2 : 2.7),
     ),
-    feather(1.6, stroke('M-31,-8C-18,-15 -2,-13 12,-5', '50', 2)),
+    light ? '' : feather(2.2, stroke('M-31,-9C-18,-16 -2,-14 12,-6', '3c', 2.4)),
   ].join('');
 }
 
@@ -147,9 +147,10 @@ export const bowedLashes = ({ man }: Face): Lock[] =>
       ];
 
 export function bowedBrows({ man, brow }: Face): Lock[] {
-  const { arch, thick, slope } = BROW_FORMS[brow];
-  const d = 2 + thick * 2.6 + man * 2;
-  const y = man * 6;
+  const { thick, slope, ...form } = BROW_FORMS[brow];
+  const arch = form.arch * (1 - man * 0.5);
+  const d = 2 + thick * 2.6 + man * 2.6;
+  const y = man * 9;
   const hair = {
     count: Math.round(30 * thick + 12),
     width: 0.8,

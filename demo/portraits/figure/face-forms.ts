@@ -12,10 +12,10 @@ export const NOSE_FORMS: Readonly<
   Record<Nose, { bridge: number; tip: number; out: number; low: number; wing: number }>
 > = {
   straight: { bridge: 0, tip: 0, out: 0, low: 0, wing: 1 },
-  aquiline: { bridge: 4, tip: -2, out: 1, low: 2, wing: 1 },
+  aquiline: { bridge: 4, tip: -2, out: -1, low: 2, wing: 1 },
   snub: { bridge: -5, tip: 6, out: -4, low: -4, wing: 0.95 },
   broad: { bridge: -4, tip: 1, out: -6, low: 1, wing: 1.4 },
-  long: { bridge: 1, tip: -1, out: 3, low: 4, wing: 1 },
+  long: { bridge: 1, tip: -1, out: 1, low: 4, wing: 1 },
   small: { bridge: -3, tip: 3, out: -9, low: -5, wing: 0.85 },
   roman: { bridge: 3.5, tip: 1, out: -1, low: 1, wing: 1.15 },
 };

@@ -191,8 +191,9 @@ export const LASH = { width: 0.8, stray: 0.5, ends: 1.5, loose: 0, mass: 0, tone
 
 /** Hairs of the brow: from, to, thickness. */
 export function browCurves({ man, brow }: Face): { from: number[]; to: number[]; thick: number } {
-  const { arch, thick, slope } = BROW_FORMS[brow];
-  const low = man * 3;
+  const { thick, slope, ...shape } = BROW_FORMS[brow];
+  const arch = shape.arch * (1 - man * 0.6);
+  const low = man * 5;
   const form = (lift: number) => [
     -86 - man * 3,
     -22 + low * 0.6 - lift * 0.3,
@@ -203,7 +204,7 @@ export function browCurves({ man, brow }: Face): { from: number[]; to: number[];
     -55,
     -20 + slope + low * 0.5,
   ];
-  return { from: form(0), to: form(1.5 + thick * 2.4 + man * 1.5), thick };
+  return { from: form(0), to: form(1.5 + thick * 2.4 + man * 3), thick: thick + man * 0.5 };
 }
 
 /** The ear; its inner form is a relief. */

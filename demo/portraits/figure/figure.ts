@@ -2,6 +2,7 @@ import { createRandom } from '../../random.ts';
 import { backHair } from '../hair/back-hair.ts';
 import { bowedHair } from '../hair/bowed-hair.ts';
 import { profileHair } from '../hair/profile-hair.ts';
+import type { Haircut } from '../hair/styles.ts';
 import { compose, scale, shift, toTransform, turn, type Placement } from '../light/placement.ts';
 import { scaleColor, toLight } from '../light/raster.ts';
 import type { HairPart, Part } from '../light/scene.ts';
@@ -12,6 +13,9 @@ import type { Piece } from './clothes.ts';
 import { dress } from './dress.ts';
 import { EAR, EAR_RELIEF, profileForm, profileLines, profileOutline, profileRelief } from './face.ts';
 import { bowedFeatures, featuresOf } from './features.ts';
+import { fingersOf } from './fingers.ts';
+import { glassesOf } from './glasses.ts';
+import { headwearOf } from './headwear.ts';
 import { collarRing, earringOf, necklaceOf } from './jewellery.ts';
 import { LOST_LASH, LOST_RELIEF, lostOutline } from './lost-face.ts';
 import { hairOf, paintOf, shape, skinOf, stuffOf } from './surfaces.ts';
@@ -28,6 +32,12 @@ import {
   standingRelief,
 } from './torso.ts';
 
+function scalpOf({ cap = '', dense, isShaved }: Haircut): string {
+  if (!isShaved) return feather(3.5, fill(cap));
+  const thin = `<g opacity="${dense ? 0.36 : 0.6}">${feather(6, fill(cap))}</g>`;
+  return dense ? `${thin}<g opacity=".62">${feather(9, fill(dense))}</g>` : thin;
+}
+
 /** The parts of a person from back to front. */
 export function createFigure(look: Look, pose: Pose, id: string): Part[] {
   const { face, build } = look;
@@ -39,8 +49,8 @@ export function createFigure(look: Look, pose: Pose, id: string): Part[] {
   const at = (placement: Placement, body: string) => `<g transform="${toTransform(placement)}">${body}</g>`;
   const profile = view === 'profile' || view === 'reclining' || view === 'bowed';
   const bowed = view === 'bowed';
-  const seesFace = profile || view === 'over' || bowed;
-  const side = view === 'standing' ? 'standing' : profile ? 'profile' : 'back';
+  const seesFace = profile || view === 'over' || view === 'seated' || bowed;
+  const side = view === 'standing' || view === 'seated' ? 'standing' : profile ? 'profile' : 'back';
   const random = createRandom(`${look.seed}/clothes/${look.fit}`);
 
   const skin = skinOf(toLight(look.skin));
@@ -115,7 +125,7 @@ export function createFigure(look: Look, pose: Pose, id: string): Part[] {
   if (look.beard > 0) parts.push(...beardOf(look, head, bowed ? 'bowed' : seesFace ? 'profile' : 'lost'));
   if (cut.cap)
     parts.push(
-      shape(at(head, `<g opacity="${cut.isShaved ? 0.6 : 1}">${feather(3.5, fill(cut.cap))}</g>`), {
+      shape(at(head, scalpOf(cut)), {
         ...hair,
         albedo: scaleColor(hair.albedo, 0.3),
         gloss: 0.05,
@@ -149,6 +159,8 @@ export function createFigure(look: Look, pose: Pose, id: string): Part[] {
       ),
     );
   }
+  const wearsGlasses = seesFace && view !== 'reclining';
+  if (wearsGlasses) parts.push(...glassesOf(look.glasses, head, bowed));
   if (cut.before.length > 0) parts.push(hairPart(cut.before));
   const earring = cut.showsEar ? earringOf(look.earring) : null;
   if (earring)
@@ -159,5 +171,14 @@ export function createFigure(look: Look, pose: Pose, id: string): Part[] {
       ),
     );
   for (const piece of pieces) if (isOver(piece)) parts.push(wear(piece));
+  if (pose.hand) parts.push(...fingersOf(look, low, skin));
+  for (const { mask, relief, stuff } of headwearOf(look.headwear))
+    parts.push(
+      shape(
+        at(head, mask),
+        { ...stuffOf(stuff, cloth, detail), reliefDepth: 6, reliefBlur: 4.5, shadow: 0.7, shadowSize: 10 },
+        relief && at(head, relief),
+      ),
+    );
   return parts;
 }

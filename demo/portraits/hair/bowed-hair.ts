@@ -1,6 +1,7 @@
 import { createRandom } from '../../random.ts';
 import type { Lock } from '../light/strands.ts';
 import { WAVES, lock, knot, coils, ringlets, ring, grid } from './locks.ts';
+import { bowedSides, shavedBowedHair } from './shaved-hair.ts';
 import type { Haircut, HairStyle } from './styles.ts';
 
 const CAP_BOWED =
@@ -99,23 +100,7 @@ export function bowedHair(style: HairStyle, seed: string): Haircut {
     case 'fade':
     case 'buzz':
     case 'receding':
-      return {
-        cap,
-        behind: [],
-        before: [
-          lock([-60, -72, -40, -124, 60, -128, 106, -40], [-40, -70, 10, -76, 62, -40, 76, 40], 1000, {
-            width: 0.9,
-            stray: 2,
-            ends: 4,
-            loose: 0,
-            mass: 0.5,
-            fade: 0.12,
-            tone: [0.1, 0.7],
-          }),
-        ],
-        showsEar: true,
-        isShaved: true,
-      };
+      return shavedBowedHair(style);
     case 'bun':
     case 'manBun':
     case 'lowBun':
@@ -177,11 +162,12 @@ export function bowedHair(style: HairStyle, seed: string): Haircut {
         cap,
         behind: [],
         before: [
-          lock([-30, -90, 20, -100, 66, -60, 66, 30], [20, -122, 96, -120, 114, -50, 86, 60], 620, {
+          ...bowedSides({ stray: 3, ends: 6, width: 1.1, loose: 0.01, mass: 0.6, fade: 0.24 }),
+          lock([-40, -84, 10, -92, 56, -80, 88, -40], [10, -124, 76, -130, 116, -80, 108, -10], 560, {
             stray: 4,
             ends: 8,
-            width: 1.3,
-            fade: 0.05,
+            width: 1.4,
+            fade: 0.08,
           }),
           lock(
             [20, -112, -20, -124 - lift, -66, -100 - lift, -78, -52],

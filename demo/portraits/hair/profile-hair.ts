@@ -14,14 +14,11 @@ import {
   crown,
   close,
 } from './locks.ts';
+import { shavedHair, sideburn } from './shaved-hair.ts';
 import type { Haircut, HairStyle } from './styles.ts';
 
 const CAP =
   'M-46,-93C-38,-110 -16,-115 8,-115C54,-115 97,-92 102,-32C106,10 88,56 61,90L50,84C42,56 28,30 16,18L0,2C-14,-10 -24,-34 -32,-54Z';
-const CAP_SHAVED =
-  'M-46,-95C-38,-115 -16,-121 8,-121C58,-121 105,-94 109,-32C113,12 95,62 64,93L50,84C42,56 28,30 16,18L0,2C-14,-10 -24,-34 -32,-54Z';
-const CAP_RECEDING =
-  'M-8,-115C4,-121 20,-121 30,-119C74,-111 105,-82 109,-32C113,12 95,62 64,93L50,84C42,56 28,30 16,18L0,2C-8,-8 -10,-30 0,-50C10,-70 -8,-90 -8,-112Z';
 
 /** Hair of a head that is seen from its left side; of one that lies, it falls backwards. */
 export function profileHair(style: HairStyle, seed: string, lies = false): Haircut {
@@ -29,8 +26,7 @@ export function profileHair(style: HairStyle, seed: string, lies = false): Hairc
     lies && /long|waves|shag|halfUp|lob|bob|Bob|^side$/.test(style)
       ? fallenHair(style)
       : profileCut(style, seed);
-  if (style === 'bald') return cut;
-  return { ...cut, cap: style === 'receding' ? CAP_RECEDING : cut.isShaved ? CAP_SHAVED : CAP };
+  return style === 'bald' ? cut : { cap: CAP, ...cut };
 }
 
 function profileCut(style: HairStyle, seed: string): Haircut {
@@ -229,10 +225,15 @@ function profileCut(style: HairStyle, seed: string): Haircut {
       return {
         behind: [],
         before: [
-          lock([-38, -44, 0, -60, 60, -50, 106, -30], [-16, 12, 10, 0, 50, 40, 64, 88], 420, {
+          lock([-46, -72, 0, -80, 60, -60, 106, -30], [-47, -46, -14, -40, 40, 0, 64, 88], 420, {
             ...sides,
-            fade: 0.14,
+            fade: 0.24,
           }),
+          lock([-47, -46, -14, -40, 40, 0, 64, 88], [-31, -22, -6, -44, 34, -26, 50, 82], 200, {
+            ...sides,
+            fade: 0.2,
+          }),
+          ...sideburn({ ...sides, width: 0.6, mass: 0.4 }),
           lock(
             [-60, -86, -72, -118 - rise, 30, -138 - rise, 108, -48],
             [-46, -54, -20, -88, 40, -72, 102, 0],
@@ -245,33 +246,8 @@ function profileCut(style: HairStyle, seed: string): Haircut {
     }
     case 'fade':
     case 'buzz':
-    case 'receding': {
-      const back = style === 'receding' ? 34 : 0;
-      const mass = style === 'fade' ? 0.5 : 0.66;
-      return {
-        behind: [],
-        before: [
-          lock(
-            [-52 + back, -96 - back * 0.2, -14, -124, 66, -122, 104, -40],
-            [-22 + back * 0.4, -6, 4, -6, 44, 36, 64, 88],
-            900,
-            { width: 0.9, stray: 2, ends: 4, loose: 0, fade: 0.2, mass, tone: [0.1, 0.7] },
-          ),
-          ...(style === 'fade'
-            ? [
-                lock(
-                  [-54, -94, -20, -130, 60, -130, 104, -50],
-                  [-42, -64, -10, -90, 50, -80, 104, -20],
-                  520,
-                  { width: 1.1, stray: 3, ends: 5, loose: 0, fade: 0.08 },
-                ),
-              ]
-            : []),
-        ],
-        showsEar: true,
-        isShaved: true,
-      };
-    }
+    case 'receding':
+      return shavedHair(style);
     case 'bald':
       return { behind: [], before: [], showsEar: true };
   }

@@ -41,6 +41,8 @@ export interface Haircut {
   readonly showsEar: boolean;
   /** The scalp below the hair, as a path. */
   readonly cap?: string;
+  /** The part of a shaved scalp that has longer hair. */
+  readonly dense?: string;
   /** So short that the scalp shines through. */
   readonly isShaved?: boolean;
 }

@@ -37,6 +37,7 @@ const WOMAN: Person = {
   brow: 'arched',
   chin: 'round',
   forehead: 0,
+  glasses: 'none',
   tattoos: 'none',
 };
 const MAN: Person = {
@@ -55,6 +56,7 @@ const OUTFIT: Outfit = {
   detail: '#f4dcc0',
   earring: 'none',
   necklace: 'none',
+  headwear: 'none',
 };
 
 type Place = Pick<Pose, 'x' | 'y' | 'size' | 'head' | 'body'> & Partial<Pose>;

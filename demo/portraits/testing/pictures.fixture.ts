@@ -18,13 +18,21 @@ const PERSON: Person = {
   brow: 'soft',
   chin: 'round',
   forehead: 0,
+  glasses: 'none',
   tattoos: 'none',
 };
 export const SPEC: PortraitSpec = {
   person: PERSON,
   hairStyle: 'bob',
   beard: 0,
-  outfit: { fit: 'slip', cloth: '#6a1420', detail: '#f4dcc0', earring: 'none', necklace: 'none' },
+  outfit: {
+    fit: 'slip',
+    cloth: '#6a1420',
+    detail: '#f4dcc0',
+    earring: 'none',
+    necklace: 'none',
+    headwear: 'none',
+  },
   pose: { view: 'profile', x: 330, y: 320, size: 1.3, head: 0, body: 0, shrug: 0, flip: false },
   light: 'face',
   niche: 5,
