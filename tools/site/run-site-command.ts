@@ -1,3 +1,4 @@
+import { isArgumentError } from '#worker/entries/commands/run-task.ts';
 import type { Folders } from './folders.ts';
 import { SiteMistake } from './site-mistake.ts';
 
@@ -63,8 +64,4 @@ function print(text: string): number {
 function refuse(text: string): number {
   console.error(text);
   return 1;
-}
-
-function isArgumentError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }

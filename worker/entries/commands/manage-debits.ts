@@ -54,7 +54,7 @@ type DebitPorts = SettlingPorts & Pick<Ports, 'database' | 'ibanKey'>;
 
 /** Carries out what an operator has typed, and returns the exit code. */
 export async function manageDebits(...typed: Parameters<typeof carryOut>): Promise<number> {
-  return runTask(USAGE, async () => carryOut(...typed));
+  return runTask(USAGE, typed[2], async () => carryOut(...typed));
 }
 
 async function carryOut(

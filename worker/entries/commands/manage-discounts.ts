@@ -18,7 +18,7 @@ const LIMITS = ['country', 'currency', 'expires', 'member', 'methods', 'minimum'
 
 /** Carries out what an operator has typed, and returns the exit code. */
 export async function manageDiscounts(...typed: Parameters<typeof carryOut>): Promise<number> {
-  return runTask(USAGE, async () => carryOut(...typed));
+  return runTask(USAGE, typed[2], async () => carryOut(...typed));
 }
 
 async function carryOut(

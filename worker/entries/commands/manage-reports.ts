@@ -64,7 +64,7 @@ const OPTIONS = {
 
 /** Carries out what an operator has typed, and returns the exit code. */
 export async function manageReports(...typed: Parameters<typeof carryOut>): Promise<number> {
-  return runTask(USAGE, async () => carryOut(...typed));
+  return runTask(USAGE, typed[2], async () => carryOut(...typed));
 }
 
 async function carryOut(

@@ -10,10 +10,14 @@ export interface Unfinished {
   readonly unfinished: string;
 }
 
-/** Prints what a task says, or what an operator has to correct, and returns the exit code. */
-export async function runTask(usage: string, carryOut: () => Promise<string | Unfinished>): Promise<number> {
+/** Prints what a task says, or what an operator has to correct, and returns the exit code. `--help` prints the usage. */
+export async function runTask(
+  usage: string,
+  words: readonly string[],
+  carryOut: () => Promise<string | Unfinished>,
+): Promise<number> {
   try {
-    const said = await carryOut();
+    const said = words.includes('--help') ? usage : await carryOut();
     console.log(typeof said === 'string' ? said : said.unfinished);
     return typeof said === 'string' ? 0 : 1;
   } catch (error) {
@@ -27,6 +31,7 @@ export async function runTask(usage: string, carryOut: () => Promise<string | Un
   }
 }
 
-function isArgumentError(error: unknown): error is Error {
+/** Whether `parseArgs` has refused what was typed. */
+export function isArgumentError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }

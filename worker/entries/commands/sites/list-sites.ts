@@ -30,7 +30,7 @@ export async function listSites(
   usable: readonly ConfiguredSite[],
   words: string[],
 ): Promise<number> {
-  return runTask(USAGE, async () => carryOut(ports, usable, words));
+  return runTask(USAGE, words, async () => carryOut(ports, usable, words));
 }
 
 async function carryOut(
@@ -38,9 +38,7 @@ async function carryOut(
   usable: readonly ConfiguredSite[],
   words: string[],
 ): Promise<string | Unfinished> {
-  const options = { help: { type: 'boolean', default: false } } as const;
-  const { positionals: ids, values } = parseArgs({ args: words, options, allowPositionals: true });
-  if (values.help) return USAGE;
+  const { positionals: ids } = parseArgs({ args: words, allowPositionals: true });
   const faults = ports.sites.faults();
   const configured = (await ports.sites.list()).map(({ tenant }) => tenant);
   const all = [...new Set([...configured.map(({ id }) => id), ...faults.flatMap(siteOf)])].toSorted();

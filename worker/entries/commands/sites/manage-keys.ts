@@ -30,12 +30,11 @@ export interface KeyTarget {
 
 /** Makes, revokes and lists keys of companies, and returns the exit code. */
 export function manageKeys(target: KeyTarget, words: string[]): Promise<number> {
-  return runTask(USAGE, () => carryOut(target, words));
+  return runTask(USAGE, words, () => carryOut(target, words));
 }
 
 async function carryOut({ control, clock }: KeyTarget, words: string[]): Promise<string> {
   const options = {
-    help: { type: 'boolean', default: false },
     by: { type: 'string', default: findUserName() },
     list: { type: 'boolean', default: false },
     name: { type: 'string', default: 'no name' },
@@ -43,7 +42,6 @@ async function carryOut({ control, clock }: KeyTarget, words: string[]): Promise
   } as const;
   const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true });
   const [company, ...others] = positionals;
-  if (values.help) return USAGE;
   if (values.list && others.length === 0) return describeKeys(control, company ?? null);
   if (company === undefined || others.length > 0)
     throw new OperatorProblem('Name one company, as its file is called.');

@@ -43,7 +43,7 @@ export function manageSecrets(
   words: string[],
   readValue: (question: string) => Promise<string> = readHidden,
 ): Promise<number> {
-  return runTask(USAGE, () => carryOut(target, words, readValue));
+  return runTask(USAGE, words, () => carryOut(target, words, readValue));
 }
 
 async function carryOut(
@@ -52,14 +52,12 @@ async function carryOut(
   readValue: (question: string) => Promise<string>,
 ): Promise<string> {
   const options = {
-    help: { type: 'boolean', default: false },
     by: { type: 'string', default: findUserName() },
     list: { type: 'boolean', default: false },
     remove: { type: 'boolean', default: false },
   } as const;
   const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true });
   const [site, name, ...others] = positionals;
-  if (values.help) return USAGE;
   if (others.length > 0)
     throw new OperatorProblem(
       'A value is typed unseen or comes from standard input, never with the command.',

@@ -53,17 +53,15 @@ export interface PushSource {
 
 /** Brings changed files to the control database, all or none, and returns the exit code. */
 export function pushSites(target: PushTarget, source: PushSource, words: string[]): Promise<number> {
-  return runTask(USAGE, async () => carryOut(target, source, words));
+  return runTask(USAGE, words, async () => carryOut(target, source, words));
 }
 
 async function carryOut(target: PushTarget, source: PushSource, words: string[]): Promise<string> {
   const options = {
-    help: { type: 'boolean', default: false },
     by: { type: 'string', default: source.user },
     replace: { type: 'boolean', default: false },
   } as const;
   const { positionals: ids, values } = parseArgs({ args: words, options, allowPositionals: true });
-  if (values.help) return USAGE;
   const by = readName(values.by);
   const { texts, tenants } = readFiles(source, ids, target.databases);
   const record = readPushRecord(source.record);

@@ -32,8 +32,7 @@ Checks a backup, or the newest one in FOLDER, and makes a data folder of it. Mem
 keep the files "erasures" and "deletions" beside the backups. With BACKUP_KEY they are
 signed: one that others have changed is refused, and so is one without a signature or none, unless --unsigned-lists says that you know why. ${UNENCRYPTED_HINT}`;
 
-const HELP = { help: { type: 'boolean', default: false } } as const;
-const READING = { ...HELP, unencrypted: { type: 'boolean', default: false } } as const;
+const READING = { unencrypted: { type: 'boolean', default: false } } as const;
 
 type Settings = Pick<NodeSettings, 'DATA_DIR' | 'BACKUP_KEY'>;
 
@@ -41,13 +40,13 @@ type Command = (settings: Settings, words: string[]) => Promise<number>;
 
 /** The commands that need no database of the running server. */
 export const BACKUP_COMMANDS: Readonly<Record<string, Command>> = {
-  '--backup': (settings, words) => run(BACKUP_USAGE, () => backUp(settings, words)),
-  '--verify': (settings, words) => run(VERIFY_USAGE, () => verify(settings, words)),
-  '--restore': (settings, words) => run(RESTORE_USAGE, () => restore(settings, words)),
+  '--backup': (settings, words) => run(BACKUP_USAGE, words, () => backUp(settings, words)),
+  '--verify': (settings, words) => run(VERIFY_USAGE, words, () => verify(settings, words)),
+  '--restore': (settings, words) => run(RESTORE_USAGE, words, () => restore(settings, words)),
 };
 
-function run(usage: string, carryOut: () => Promise<string>): Promise<number> {
-  return runTask(usage, async (): Promise<string | Unfinished> => {
+function run(usage: string, words: readonly string[], carryOut: () => Promise<string>): Promise<number> {
+  return runTask(usage, words, async (): Promise<string | Unfinished> => {
     try {
       return await carryOut();
     } catch (error) {
@@ -59,9 +58,8 @@ function run(usage: string, carryOut: () => Promise<string>): Promise<number> {
 }
 
 async function backUp(settings: Settings, words: string[]): Promise<string> {
-  const options = { ...HELP, to: { type: 'string' }, keep: { type: 'string' } } as const;
+  const options = { to: { type: 'string' }, keep: { type: 'string' } } as const;
   const { values } = parseArgs({ args: words, options });
-  if (values.help) return BACKUP_USAGE;
   if (values.to === undefined) throw new OperatorProblem('--to names the folder for backups.');
   const keep = readKeep(values.keep);
   const startedAt = performance.now();
@@ -90,7 +88,6 @@ async function backUp(settings: Settings, words: string[]): Promise<string> {
 
 async function verify(settings: Settings, words: string[]): Promise<string> {
   const { positionals, values } = parseArgs({ args: words, options: READING, allowPositionals: true });
-  if (values.help) return VERIFY_USAGE;
   const backup = await findBackup(readFolder(positionals));
   await requireWhole(backup, chooseKey(settings, backup, values));
   return [`${path.basename(backup.folder)} is whole:`, ...describeContent(backup.manifest)].join('\n');
@@ -103,7 +100,6 @@ async function restore(settings: Settings, words: string[]): Promise<string> {
     'unsigned-lists': { type: 'boolean', default: false },
   } as const;
   const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true });
-  if (values.help) return RESTORE_USAGE;
   if (values.data === undefined) throw new OperatorProblem('--data names the new data folder.');
   const backup = await findBackup(readFolder(positionals));
   const { erased, deleted, hasList } = await restoreBackup(backup, values.data, {
