@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
 import { ReportForm, type SendReport } from './report-form.tsx';
-import { ReportSent } from './report-sent.tsx';
 import './safety-dialog.css';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { useBlock } from './use-block.ts';
@@ -84,6 +83,37 @@ function BlockForm({ member, onClose, onBlocked, onUnblocked }: Props) {
           {t('safety.block.submit')}
         </Button>
         <Button onClick={onClose}>{t('safety.cancel')}</Button>
+      </div>
+    </>
+  );
+}
+
+interface ReportSentProps {
+  member: { name: string };
+  reference: string;
+  onBlock(): void;
+  onClose(): void;
+}
+
+/** Replaces the form and takes the focus, so that screen readers announce it. */
+function ReportSent({ member, reference, onBlock, onClose }: ReportSentProps) {
+  const t = useT();
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <>
+      <p ref={text} tabIndex={-1}>
+        {t.rich(
+          'safety.report.done',
+          { strong: (words) => <strong className="num">{words}</strong> },
+          { reference },
+        )}
+      </p>
+      <div className="safety__acts">
+        <Button onClick={onClose}>{t('safety.close')}</Button>
+        <Button variant="ghost" onClick={onBlock}>
+          {t('safety.block.also', { name: member.name })}
+        </Button>
       </div>
     </>
   );

@@ -8,7 +8,11 @@ import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { Steps } from '#client/ui/labels/steps.tsx';
 import { type FinderState, type Step, listOtherAnswers, finderPath, listSteps } from './finder-state.ts';
-import { WhatFields, WhereFields, WhoFields } from './finder-fields.tsx';
+import { InterestChips } from '#client/features/members/interest-chips.tsx';
+import { useSortedInterests } from '#client/features/members/sorted-interests.ts';
+import { AgeFields, GenderField, RegionFields } from '#client/features/search/form/basic-fields.tsx';
+import { FieldGroup } from '#client/ui/forms/field-group.tsx';
+import type { FinderAnswers } from './contract.ts';
 
 const QUESTIONS = { who: WhoFields, where: WhereFields, what: WhatFields } as const;
 
@@ -60,5 +64,40 @@ export function FinderQuestion({ finder, heading }: Props) {
         {next === 'result' ? t('games.finder.show') : t('games.finder.next')}
       </Button>
     </Form>
+  );
+}
+
+interface WhatFieldsProps {
+  answers: FinderAnswers;
+}
+
+function WhoFields({ answers }: WhatFieldsProps) {
+  return <GenderField value={answers.gender} />;
+}
+
+function WhereFields({ answers }: WhatFieldsProps) {
+  const { countries } = useSettings();
+  return (
+    <>
+      <AgeFields form="finder" min={answers.min_age} max={answers.max_age} />
+      <RegionFields
+        form="finder"
+        country={answers.country}
+        region={answers.countryregion}
+        asksCountry={countries.length > 1}
+        asksRegion
+      />
+    </>
+  );
+}
+
+function WhatFields({ answers }: WhatFieldsProps) {
+  const t = useT();
+  return (
+    <FieldGroup legend={t('vocabulary.field.interests')}>
+      {/* Sends an empty value when no interest is checked, because that is an answer too. */}
+      <input type="hidden" name="interests" value="" />
+      <InterestChips interests={useSortedInterests()} chosen={answers.interests} />
+    </FieldGroup>
   );
 }

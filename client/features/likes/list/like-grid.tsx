@@ -1,6 +1,6 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '#client/api/call-context.tsx';
-import { useCardMenuDialog } from '#client/features/members/card/card-menu.tsx';
+import { useCardMenuDialog, type OpenSafetyDialog } from '#client/features/members/card/card-menu.tsx';
 import {
   CARD_SKELETONS,
   PRIORITY_CARD_COUNT,
@@ -9,10 +9,13 @@ import {
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { AlertSlot, CARDS_BEFORE_ALERT } from '#client/ui/feedback/alert-slot.tsx';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
-import { LikeCards } from './like-cards.tsx';
 import { getLikesHref } from './likes-tabs.tsx';
 import { likesListQuery } from './queries.ts';
 import type { ListType } from '../rules.ts';
+import { CachedList } from '#client/ui/cached-fragment.tsx';
+import type { LikeOnList } from '../contract.ts';
+import { isLiked } from '../queries.ts';
+import { LikeCard } from './like-card.tsx';
 
 interface Props {
   type: ListType;
@@ -47,4 +50,25 @@ export function LikeGrid({ type, after }: Props) {
 /** A blocked member's card is removed together with the focused button. */
 function focusOnList(): void {
   requestAnimationFrame(() => focusIfLost());
+}
+
+interface LikeCardsProps {
+  likes: readonly LikeOnList[];
+  /** How many cards load their photos first. */
+  priorityCount?: number;
+  onAsk: OpenSafetyDialog<LikeOnList>;
+}
+
+/** The server renders a card once for each age of the like and each state of the heart, for all members. */
+function LikeCards({ likes, priorityCount = 0, onAsk }: LikeCardsProps) {
+  const queries = useQueryClient();
+  return (
+    <CachedList
+      name="result"
+      items={likes}
+      of={(like, index) => ['like', like, index < priorityCount, isLiked(queries, like.id, like.liked)]}
+    >
+      {(like, index) => <LikeCard key={like.id} like={like} priority={index < priorityCount} onAsk={onAsk} />}
+    </CachedList>
+  );
 }

@@ -7,7 +7,8 @@ import type { MemberProfile } from '../contract.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
 import { LockedPhotosNotice } from './locked-photos.tsx';
 import { usePhotoFlight } from './use-photo-flight.ts';
-import { usePhotoViewer } from './use-photo-viewer.tsx';
+import { createLazyPart } from '#client/lazy-part.tsx';
+import type { PhotoViewerProps } from './photo-viewer.tsx';
 
 interface Props {
   member: MemberProfile;
@@ -97,4 +98,25 @@ function Steps({ count, chosen, onChoose }: StepsProps) {
       />
     </>
   );
+}
+
+const PhotoViewer = createLazyPart(async () => (await import('./photo-viewer.tsx')).PhotoViewer);
+
+/** Opens a member's photos full screen. The viewer loads on demand; if it fails, the link opens the photo itself. */
+function usePhotoViewer(props: Omit<PhotoViewerProps, 'onClose'>): {
+  open(): void;
+  viewer: ReactNode;
+} {
+  const [isOpen, setIsOpen] = useState(false);
+  const photoUrl = usePhotoUrl();
+  const open = () => {
+    PhotoViewer.load().then(
+      () => setIsOpen(true),
+      () => location.assign(photoUrl(props.photos[props.chosen], 'full') ?? ''),
+    );
+  };
+  return {
+    open,
+    viewer: isOpen && <PhotoViewer {...props} onClose={() => setIsOpen(false)} />,
+  };
 }
