@@ -53,12 +53,14 @@ test('two members write to each other', { tag: '@edge' }, async ({ page, browser
   const other = await openSecondBrowser(browser, origin, RUBEN);
 
   await test.step('one opens the chat from the profile and starts with a suggested line', async () => {
-    await page.goto(`${origin}/members?gender=m`);
+    const card = page.getByRole('main').getByRole('link', { name: new RegExp(`^${RUBEN.name}, `) });
+    // The first results of a common search are kept for three seconds.
+    await expect(async () => {
+      await page.goto(`${origin}/members?gender=m`);
+      await expect(card).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await waitForHydration(page);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: new RegExp(`^${RUBEN.name}, `) })
-      .click();
+    await card.click();
     await page.getByRole('link', { name: t('person.message_name', { name: RUBEN.name }) }).click();
     await page.getByRole('button', { name: t('chat.lines.weekend') }).click();
     await expect(page.getByText(t('chat.then', { count: 10 }))).toBeVisible();
