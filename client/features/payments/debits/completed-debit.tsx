@@ -5,6 +5,7 @@ import { CompletedPayment } from '#client/features/payments/result/completed-pay
 import { usePurchaseFormat } from '#client/features/payments/use-purchase-format.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { Fact } from '#client/ui/labels/fact.tsx';
 import { debitQuery } from '../queries.ts';
 import './debit-steps.css';
 
@@ -59,10 +60,9 @@ export function CompletedDebit({ payment }: { payment: Payment }) {
       </ol>
       <dl className="sum sum--small card">
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} term={label}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </div>

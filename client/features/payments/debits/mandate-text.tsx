@@ -1,4 +1,5 @@
 import { useT } from '#client/i18n/react.tsx';
+import { Fact } from '#client/ui/labels/fact.tsx';
 import type { Debit } from './contract.ts';
 
 /** The mandate word by word, as it is stored when the member signs it. */
@@ -18,10 +19,9 @@ export function MandateText({ debit: { mandate, stage } }: { debit: Debit }) {
       </h2>
       <dl className="mandate__facts">
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} term={label}>
+            {value}
+          </Fact>
         ))}
       </dl>
       {mandate.text.split('\n\n').map((paragraph) => (

@@ -3,6 +3,7 @@ import type { Price } from '../contract.ts';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
 import type { Format } from '#client/i18n/format.ts';
 import { TIME_BONUS_CODE, WELCOME_CODE } from '#client/features/discounts/rules.ts';
+import { Fact } from '#client/ui/labels/fact.tsx';
 
 interface Props {
   price: Price;
@@ -21,25 +22,22 @@ export function OrderLines({ price, country, hasVatLine = false }: Props) {
   const vatPercent = format.percent(vat_rate / 100);
   return (
     <dl className="sum">
-      <div>
-        <dt>{t('credits.count', { count: credits })}</dt>
-        <dd>{format.money(price.price, currency)}</dd>
-      </div>
+      <Fact term={t('credits.count', { count: credits })}>{format.money(price.price, currency)}</Fact>
       {discount > 0 && (
-        <div className="minus">
-          <dt>{nameDiscount(t, format, { code: price.discount_code, percentage })}</dt>
-          <dd>{format.money(-discount, currency)}</dd>
-        </div>
+        <Fact className="minus" term={nameDiscount(t, format, { code: price.discount_code, percentage })}>
+          {format.money(-discount, currency)}
+        </Fact>
       )}
-      <div className="total">
-        <dt>{t(containsVat && !hasVatLine ? 'credits.order.total_vat' : 'credits.order.total')}</dt>
-        <dd>{format.money(total, currency)}</dd>
-      </div>
+      <Fact
+        className="total"
+        term={t(containsVat && !hasVatLine ? 'credits.order.total_vat' : 'credits.order.total')}
+      >
+        {format.money(total, currency)}
+      </Fact>
       {containsVat && hasVatLine && (
-        <div className="vat">
-          <dt>{t('credits.order.vat', { percent: vatPercent })}</dt>
-          <dd>{format.money(vat, currency)}</dd>
-        </div>
+        <Fact className="vat" term={t('credits.order.vat', { percent: vatPercent })}>
+          {format.money(vat, currency)}
+        </Fact>
       )}
     </dl>
   );

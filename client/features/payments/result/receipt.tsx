@@ -3,6 +3,7 @@ import { bold, useT } from '#client/i18n/react.tsx';
 import { linkTo } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
+import { Fact } from '#client/ui/labels/fact.tsx';
 import type { Payment } from '../contract.ts';
 import { getMethodName } from '../method-look.ts';
 import { OrderLines } from '../parts/order-lines.tsx';
@@ -27,14 +28,12 @@ export function Receipt({ payment, state }: { payment: Payment; state: ResultSta
       <OrderLines price={payment} country={payment.country} hasVatLine />
       <hr className="receipt__rule" />
       <dl className="sum sum--small">
-        <div>
-          <dt>{t(isPaid ? 'credits.result.paid_with' : 'credits.result.method')}</dt>
-          <dd>{getMethodName(t, payment.method)}</dd>
-        </div>
-        <div>
-          <dt>{t('credits.result.date')}</dt>
-          <dd>{format.dayAndTime(payment.completed_at ?? payment.created_at)}</dd>
-        </div>
+        <Fact term={t(isPaid ? 'credits.result.paid_with' : 'credits.result.method')}>
+          {getMethodName(t, payment.method)}
+        </Fact>
+        <Fact term={t('credits.result.date')}>
+          {format.dayAndTime(payment.completed_at ?? payment.created_at)}
+        </Fact>
         <div>
           <dt>{t('credits.result.number')}</dt>
           <dd className="num">{payment.id}</dd>

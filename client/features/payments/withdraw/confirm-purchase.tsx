@@ -7,6 +7,7 @@ import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
+import { Fact } from '#client/ui/labels/fact.tsx';
 import { toWithdrawal } from '../shop-address.ts';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
 import type { Purchase, Purchases } from './contract.ts';
@@ -43,18 +44,9 @@ export function ConfirmPurchase({ purchase, all, values, errors }: Props) {
         />
         <FormErrorAlert purpose="withdraw" errors={errors} />
         <RefundLines purchase={purchase} unspent={unspent} refund={refund} refundBy={purchase.refund_by}>
-          <div>
-            <dt>{t('withdraw.number')}</dt>
-            <dd>{id}</dd>
-          </div>
-          <div>
-            <dt>{t('withdraw.name')}</dt>
-            <dd>{values['name']}</dd>
-          </div>
-          <div>
-            <dt>{t('withdraw.confirmation_to')}</dt>
-            <dd>{values['email']}</dd>
-          </div>
+          <Fact term={t('withdraw.number')}>{id}</Fact>
+          <Fact term={t('withdraw.name')}>{values['name']}</Fact>
+          <Fact term={t('withdraw.confirmation_to')}>{values['email']}</Fact>
         </RefundLines>
         <p className="small muted">
           {t(all.refunds_spent ? 'withdraw.rule_all' : 'withdraw.rule')}{' '}

@@ -4,6 +4,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { parseReference } from '#client/api/reference.ts';
 import { ButtonLink } from '#client/links.tsx';
+import { Fact } from '#client/ui/labels/fact.tsx';
 import { StepHead } from './step-head.tsx';
 import { VISITOR_ACTION } from './visitor-form.tsx';
 
@@ -25,14 +26,8 @@ export function ConfirmVisitor({ values }: { values: Readonly<Record<string, str
         />
         <section className="card stack">
           <dl className="sum">
-            <div>
-              <dt>{t('withdraw.name')}</dt>
-              <dd>{name}</dd>
-            </div>
-            <div>
-              <dt>{t('withdraw.confirmation_to')}</dt>
-              <dd>{email}</dd>
-            </div>
+            <Fact term={t('withdraw.name')}>{name}</Fact>
+            <Fact term={t('withdraw.confirmation_to')}>{email}</Fact>
           </dl>
         </section>
         <p className="muted">{t('withdraw.visitor_what')}</p>

@@ -2,6 +2,7 @@ import { useUser } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
+import { Fact } from '#client/ui/labels/fact.tsx';
 import type { Purchase } from './contract.ts';
 import { DoneHead, SavePdfButton } from './done-head.tsx';
 import { RefundLines } from './refund-lines.tsx';
@@ -20,16 +21,8 @@ export function DonePurchase({ purchase, withdrawal }: Props) {
     <div className="stack stack--6">
       <DoneHead reference={reference} receivedAt={received_at} email={email} country={purchase.country} />
       <RefundLines purchase={purchase} unspent={credits} refund={refund} refundBy={refund_by}>
-        <div>
-          <dt>{t('withdraw.number')}</dt>
-          <dd>{purchase.id}</dd>
-        </div>
-        {user && (
-          <div>
-            <dt>{t('withdraw.balance')}</dt>
-            <dd>{t('credits.count', { count: user.credits })}</dd>
-          </div>
-        )}
+        <Fact term={t('withdraw.number')}>{purchase.id}</Fact>
+        {user && <Fact term={t('withdraw.balance')}>{t('credits.count', { count: user.credits })}</Fact>}
       </RefundLines>
       <p className="cluster cluster--3 withdraw__acts">
         <ButtonLink variant="primary" to={href('settings-credits')}>

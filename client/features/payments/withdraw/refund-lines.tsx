@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#client/i18n/react.tsx';
+import { Fact } from '#client/ui/labels/fact.tsx';
 import { getMethodName } from '../method-look.ts';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
 import type { Purchase } from './contract.ts';
@@ -26,39 +27,23 @@ export function RefundLines({ purchase, unspent, refund, refundBy, children }: P
   return (
     <section className="card stack">
       <dl className="sum">
-        <div>
-          <dt>{t('withdraw.line', bought)}</dt>
-          <dd>{format.money(total, currency)}</dd>
-        </div>
-        {returned > 0 && (
-          <div>
-            <dt>{t('withdraw.returned')}</dt>
-            <dd>{format.money(-returned, currency)}</dd>
-          </div>
-        )}
+        <Fact term={t('withdraw.line', bought)}>{format.money(total, currency)}</Fact>
+        {returned > 0 && <Fact term={t('withdraw.returned')}>{format.money(-returned, currency)}</Fact>}
         {refund < total - returned && (
-          <div>
-            <dt>{t('withdraw.used', { count: used })}</dt>
-            <dd>{format.money(refund - total + returned, currency)}</dd>
-          </div>
+          <Fact term={t('withdraw.used', { count: used })}>
+            {format.money(refund - total + returned, currency)}
+          </Fact>
         )}
-        <div className="total">
-          <dt>{t(isCollected ? 'withdraw.total' : 'withdraw.not_debited')}</dt>
-          <dd>{format.money(refund, currency)}</dd>
-        </div>
+        <Fact className="total" term={t(isCollected ? 'withdraw.total' : 'withdraw.not_debited')}>
+          {format.money(refund, currency)}
+        </Fact>
       </dl>
       <hr className="receipt__rule" />
       <dl className="sum sum--small">
         {refund > 0 && isCollected && (
           <>
-            <div>
-              <dt>{t('withdraw.refund_to')}</dt>
-              <dd>{getMethodName(t, method)}</dd>
-            </div>
-            <div>
-              <dt>{t('withdraw.refund_by')}</dt>
-              <dd>{format.day(refundBy)}</dd>
-            </div>
+            <Fact term={t('withdraw.refund_to')}>{getMethodName(t, method)}</Fact>
+            <Fact term={t('withdraw.refund_by')}>{format.day(refundBy)}</Fact>
           </>
         )}
         {children}
