@@ -82,7 +82,11 @@ test.describe('a connection that comes and goes', () => {
     await expect(page.getByText(t('app.online'))).toBeVisible();
   });
 
-  test('keeps the page when only background calls are lost', async ({ page, site }) => {
+  test('keeps the page when only background calls are lost, and still tells of a lost connection', async ({
+    page,
+    context,
+    site,
+  }) => {
     const background = /\/assets\/background-[^/]*\.js$/;
     const marked = Promise.withResolvers<void>();
     await page.route(background, async (route) => {
@@ -95,6 +99,9 @@ test.describe('a connection that comes and goes', () => {
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     marked.resolve();
     await missed;
+    await context.setOffline(true);
+    await expect(page.getByText(t('app.offline'))).toBeVisible();
+    await context.setOffline(false);
 
     const card = page.getByRole('article').first().getByRole('link');
     const name = await card.innerText();
