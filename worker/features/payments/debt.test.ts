@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { EntriesPage } from '#worker/features/credits/entries.fixture.ts';
 import { type Order, setUpPayments } from './payments.fixture.ts';
 
 const fixture = setUpPayments();
@@ -71,6 +72,22 @@ test('says in the receipt and on the page how much of a purchase paid a debt off
   const page = await readPage(bought);
   expect(page).toContain('130 credits added');
   expect(page).toContain('120 credits paid off what you owed.');
+});
+
+test('lists among the credits what was bought, what was taken back and what a purchase paid off', async () => {
+  const first = await owe(120);
+  const second = await buy({ package: 250, total: 2199 });
+  await end(second, 'paid');
+  const { entries } = (await (await fixture.ask('/api/credits')).json()) as EntriesPage;
+  const lines = entries.map(({ reason, amount, payment }) => [reason, amount, payment?.id]);
+  expect(lines).toEqual([
+    ['settled', -120, second.payment.id],
+    ['purchase', 250, second.payment.id],
+    ['chargeback', -600, first.payment.id],
+    ['owed', 120, first.payment.id],
+    ['message', -120, undefined],
+    ['purchase', 600, first.payment.id],
+  ]);
 });
 
 test('says nothing of a debt where none was paid', async () => {
