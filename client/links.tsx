@@ -1,5 +1,31 @@
-import { Link, type LinkProps } from 'react-router';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { type LinkProps as RouterLinkProps, Link as RouterLink } from 'react-router';
 import { type ButtonLook, buttonClass } from './ui/buttons/button.tsx';
+
+interface LinkProps
+  extends
+    AnchorHTMLAttributes<HTMLAnchorElement>,
+    Pick<RouterLinkProps, 'to' | 'replace' | 'preventScrollReset' | 'reloadDocument'> {
+  state?: unknown;
+}
+
+/** A link to a page. The server writes it without the router's hooks, which take longer than most components. */
+export const Link: (props: LinkProps) => ReactNode = import.meta.env.SSR ? ServerLink : RouterLink;
+
+function ServerLink(props: LinkProps) {
+  const { to, replace: _replace, preventScrollReset: _reset, ...rest } = props;
+  const { reloadDocument: _reload, state: _state, children, ...attributes } = rest;
+  // Other addresses depend on the page.
+  if (typeof to !== 'string' || !/^\/(?!\/)/.test(to)) return <RouterLink {...props} />;
+  return (
+    <a {...attributes} href={to} {...DISCOVERY}>
+      {children}
+    </a>
+  );
+}
+
+/** The mark of the router, which React would miss in development. */
+const DISCOVERY = import.meta.env.MODE === 'development' && { 'data-discover': 'true' };
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, block, className, ...link }: LinkProps & ButtonLook) {

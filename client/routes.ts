@@ -127,3 +127,9 @@ export function href<N extends RouteName>(name: N, ...[params]: Params<N>): stri
     .replace(/\/:(\w+)\?$/, (_, key: string) => (values[key] === undefined ? '' : `/:${key}`))
     .replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
 }
+
+/** Whether an address is that of a page without parameters. The router compiles the pattern of the page each time. */
+export function isAt(name: RouteName, pathname: string): boolean {
+  const { path } = routes[name];
+  return pathname === path || pathname === `${path}/`;
+}

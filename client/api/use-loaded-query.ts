@@ -1,8 +1,13 @@
 import {
   type DefaultError,
+  type InfiniteData,
   type QueryKey,
+  type UseQueryOptions,
+  type UseSuspenseInfiniteQueryOptions,
   type UseSuspenseQueryOptions,
+  useQuery,
   useQueryClient,
+  useSuspenseInfiniteQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query';
 
@@ -19,3 +24,38 @@ export function useLoadedQuery<Data, Key extends QueryKey>(
   // oxlint-disable-next-line react/rules-of-hooks
   return loaded === undefined ? useSuspenseQuery(options).data : loaded;
 }
+
+/** The same for data that may be missing: the server asks for none while it renders. */
+export function useQueryData<Data, Key extends QueryKey>(
+  options: UseQueryOptions<Data, DefaultError, Data, Key>,
+): Data | undefined {
+  const queries = useQueryClient();
+  // oxlint-disable-next-line react/rules-of-hooks
+  return import.meta.env.SSR ? queries.getQueryData<Data>(options.queryKey) : useQuery(options).data;
+}
+
+/** The same for a list that is read page by page. */
+export function useLoadedList<Page, Key extends QueryKey, From>(
+  options: UseSuspenseInfiniteQueryOptions<Page, DefaultError, InfiniteData<Page>, Key, From>,
+): LoadedList<Page> {
+  const queries = useQueryClient();
+  const data = import.meta.env.SSR ? queries.getQueryData<InfiniteData<Page>>(options.queryKey) : undefined;
+  // oxlint-disable-next-line react/rules-of-hooks
+  return data === undefined ? useSuspenseInfiniteQuery(options) : { data, ...AT_REST };
+}
+
+/** The parts of the result of `useSuspenseInfiniteQuery` that pages use. */
+export interface LoadedList<Page> {
+  data: { pages: Page[] };
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  error: unknown;
+  fetchNextPage(): Promise<unknown>;
+}
+
+const AT_REST = {
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  error: null,
+  fetchNextPage: () => Promise.resolve(),
+};

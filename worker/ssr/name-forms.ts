@@ -1,5 +1,5 @@
 import { nameInAddress, PAGE_MEMBER_FIELD } from '#client/api/page-member.ts';
-import { escapeHtml } from './html.ts';
+import { encodeHtml, escapeHtml } from './html.ts';
 
 /**
  * Where a document says whose page it is: in each form that is posted, and in the link that logs out. React escapes `<`
@@ -22,13 +22,14 @@ export function cutAtPlaces(html: string): string[] {
 export function createNaming(memberId: string) {
   const field = `<input type="hidden" name="${PAGE_MEMBER_FIELD}" value="${escapeHtml(memberId)}">`;
   const query = nameInAddress('', memberId);
+  const [encodedField, encodedQuery] = [encodeHtml([field]), encodeHtml([query])];
   return {
     nameIn: (html: string): string =>
       html.replace(PLACES, (place) => place + (place.endsWith('>') ? field : query)),
-    join: (pieces: readonly Uint8Array[]): (string | Uint8Array)[] =>
+    join: (pieces: readonly Uint8Array[]): readonly Uint8Array[] =>
       pieces.flatMap((piece, index) => {
         if (index === pieces.length - 1) return [piece];
-        return [piece, piece.at(-1) === TAG_END ? field : query];
+        return [piece, piece.at(-1) === TAG_END ? encodedField : encodedQuery];
       }),
   };
 }

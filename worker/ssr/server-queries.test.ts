@@ -55,3 +55,12 @@ test('releases the queries of a page when its reader has left', async () => {
   expect(reader.signal.aborted).toBe(true);
   expect(clear).toHaveBeenCalledOnce();
 });
+
+test('finds the data of a key in whatever order its object names its values', () => {
+  const queries = createServerQueries();
+  queries.setQueryData(['search', { gender: 'f', country: 'NL' }], 'found');
+  queries.setQueryData(['likes', null, 1], 'liked');
+  expect(queries.getQueryData(['search', { country: 'NL', gender: 'f' }])).toBe('found');
+  expect(queries.getQueryData(['likes', null, 1])).toBe('liked');
+  expect(queries.getQueryData(['likes', null, '1'])).toBeUndefined();
+});

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { logout } from '#client/features/auth/contract.ts';
 import { useLogout } from '#client/features/auth/session/use-logout.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { Link } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';

@@ -1,9 +1,10 @@
 import { type MouseEvent, useState } from 'react';
-import { NavLink, useMatch } from 'react-router';
+import { useLocation } from 'react-router';
 import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { createLazyPart } from '#client/lazy-part.tsx';
-import { href, routes } from '#client/routes.ts';
+import { Link } from '#client/links.tsx';
+import { href, isAt, routes } from '#client/routes.ts';
 import { Badge } from '#client/ui/labels/badge.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 
@@ -18,7 +19,7 @@ const Panel = createLazyPart(
 /** Links to the activity list; on wide screens it opens the list as a panel instead. */
 export function Bell({ count }: { count: number }) {
   const t = useT();
-  const isPanelLoaded = useMatch(routes.activity.path) !== null;
+  const isPanelLoaded = isAt('activity', useLocation().pathname);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const open = (event: MouseEvent) => {
@@ -32,12 +33,18 @@ export function Bell({ count }: { count: number }) {
   };
   return (
     <div className="bell">
-      <NavLink className="menubtn" to={href('activity')} aria-expanded={isOpen || undefined} onClick={open}>
+      <Link
+        className="menubtn"
+        to={href('activity')}
+        aria-current={isPanelLoaded ? 'page' : undefined}
+        aria-expanded={isOpen || undefined}
+        onClick={open}
+      >
         <Icon name="bell" className="i-off" />
         <Icon name="bell-fill" className="i-on" />
         <span className="vh">{t('app.nav.activity')}</span>
         {count > 0 && <Badge count={count} label={t('app.nav.new', { count })} />}
-      </NavLink>
+      </Link>
       {isOpen && <Panel onClose={close} />}
     </div>
   );

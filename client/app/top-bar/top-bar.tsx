@@ -1,10 +1,10 @@
-import { useMatch } from 'react-router';
+import { useLocation } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { SiteLogo } from '#client/features/site/site-logo.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { ButtonLink } from '#client/links.tsx';
-import { href, routes } from '#client/routes.ts';
+import { href, isAt } from '#client/routes.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { LanguageMenu } from '#client/features/site/language-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -20,8 +20,9 @@ export function TopBar() {
   const t = useT();
   const user = useUser();
   const { home } = useSettings();
-  const overHome = useMatch(routes.index.path) !== null && !PLAIN_OPENINGS.test(home?.opening ?? '');
-  const overHero = useMatch(routes.signup.path) !== null || overHome;
+  const { pathname } = useLocation();
+  const overHome = isAt('index', pathname) && !PLAIN_OPENINGS.test(home?.opening ?? '');
+  const overHero = isAt('signup', pathname) || overHome;
   return (
     <header className={classNames('topbar', user && 'topbar--nav', overHero && 'topbar--over on-photo')}>
       <div className="topbar__in">

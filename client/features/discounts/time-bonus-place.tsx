@@ -1,7 +1,8 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
+import { useQueryData } from '#client/api/use-loaded-query.ts';
 import type { LoaderApi } from '#client/api/loader-context.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { createLazyPart } from '#client/lazy-part.tsx';
@@ -38,7 +39,7 @@ export function TimeBonusPlace() {
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
   const isAsked = isHydrated && (user?.may_have_time_bonus ?? false);
-  const { data: bonus } = useQuery({ ...timeBonusQuery(useCall()), enabled: isAsked });
+  const bonus = useQueryData({ ...timeBonusQuery(useCall()), enabled: isAsked });
   if (!bonus || !user || !PAGES.test(pathname)) return null;
   return (
     <Suspense>

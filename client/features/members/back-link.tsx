@@ -1,6 +1,7 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
+import { Link } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { countStepsFromSearch } from './steps-from-search.ts';

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { getGiftHref } from '#client/features/members/gift-link.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { Link } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';

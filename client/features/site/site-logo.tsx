@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import { useSettings } from './site-context.tsx';
 

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { type OpenSafetyDialog, CardMenu } from '#client/features/members/card/card-menu.tsx';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { getCardNameClass } from '#client/features/members/card/card-labels.tsx';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
+import { Link } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Pill } from '#client/ui/labels/pill.tsx';
 import { Portrait, PortraitCard } from '#client/ui/portraits/portrait-card.tsx';

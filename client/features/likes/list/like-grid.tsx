@@ -1,5 +1,6 @@
-import { useSuspenseInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCall } from '#client/api/call-context.tsx';
+import { useLoadedList } from '#client/api/use-loaded-query.ts';
 import { useCardMenuDialog, type OpenSafetyDialog } from '#client/features/members/card/card-menu.tsx';
 import {
   CARD_SKELETONS,
@@ -23,7 +24,7 @@ interface Props {
 }
 
 export function LikeGrid({ type, after }: Props) {
-  const query = useSuspenseInfiniteQuery(likesListQuery(useCall(), type, after));
+  const query = useLoadedList(likesListQuery(useCall(), type, after));
   const { ask, dialog } = useCardMenuDialog(focusOnList);
   const likes = removeDuplicates(query.data.pages.flatMap(({ results }) => results));
   return (

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
+import { Link } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Badge } from '#client/ui/labels/badge.tsx';
 import { useNewLikeCount } from '../queries.ts';

@@ -1,9 +1,9 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
+import { useLoadedList } from '#client/api/use-loaded-query.ts';
 import { FictionalIcon, useFictionalLabel } from '#client/features/members/fictional-mark.tsx';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { Link } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import { likesListQuery } from './queries.ts';
@@ -13,7 +13,7 @@ export function MatchesRail() {
   const t = useT();
   const photoUrl = usePhotoUrl();
   const fictional = useFictionalLabel();
-  const { data } = useSuspenseInfiniteQuery(likesListQuery(useCall(), 'matches'));
+  const { data } = useLoadedList(likesListQuery(useCall(), 'matches'));
   const matches = data.pages[0]?.results ?? [];
   if (matches.length === 0) return null;
   return (

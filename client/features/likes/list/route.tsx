@@ -1,6 +1,6 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
+import { useLoadedList } from '#client/api/use-loaded-query.ts';
 import { removeDuplicates } from '#client/features/members/list/card-list.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { AlertSlot } from '#client/ui/feedback/alert-slot.tsx';
@@ -61,7 +61,7 @@ export const handle: PageHandle = {
 export function Component() {
   const t = useT();
   const { type, after } = useLoaderData<typeof loader>();
-  const { data } = useSuspenseInfiniteQuery(likesListQuery(useCall(), type, after));
+  const { data } = useLoadedList(likesListQuery(useCall(), type, after));
   const { count = 0 } = data.pages[0] ?? {};
   const now = type === 'liked-me' ? count : count - countUnliked(data.pages);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { Link } from '#client/links.tsx';
 import { CachedFragment } from '#client/ui/cached-fragment.tsx';
 import { Portrait, PortraitCard } from '#client/ui/portraits/portrait-card.tsx';
 import { CardBadge, CardPlace, getCardNameClass } from './card-labels.tsx';

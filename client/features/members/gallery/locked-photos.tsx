@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { bold, useT } from '#client/i18n/react.tsx';
+import { Link } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { MemberProfile } from '../contract.ts';

@@ -1,21 +1,13 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
+import type { LoadedList } from '#client/api/use-loaded-query.ts';
 import { getErrorText } from '#client/features/forms/as-api-error.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { ButtonLink } from '#client/links.tsx';
 import { useFocusAfterLoadMore } from '#client/ui/focus/use-focus-after-load-more.ts';
 import { savePageCount } from './loaded-pages.ts';
 
-/** The parts of a `useSuspenseInfiniteQuery` result that are used here. */
-interface PagedQuery {
-  data: { pages: readonly { next: string | null }[] };
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  error: unknown;
-  fetchNextPage(): Promise<unknown>;
-}
-
 interface Props {
-  query: PagedQuery;
+  query: LoadedList<{ readonly next: string | null }>;
   /** Returns the address of the page that starts at `next`. */
   to: (next: string) => string;
   /** Selects the list element when it is not a grid of cards. */

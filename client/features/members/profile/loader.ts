@@ -1,5 +1,6 @@
 import { data, type LoaderFunction, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
+import { loadOnce } from '#client/api/loading.ts';
 import { isUnseenRequest, loaderApi, throwNotFound } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
@@ -49,14 +50,14 @@ function withTitle({ name, age }: Pick<MemberCard, 'name' | 'age'>): Loaded {
   return { title: `${isolate(name)}, ${age}` };
 }
 
+const loadMarking = loadOnce(() => import('#client/features/likes/mark-profile-opened.ts'));
+
 /** Opening a profile marks that member's like as seen. */
 function withProfileOpened(loader: LoaderFunction): LoaderFunction {
   return async (args, handlerContext) => {
     const page: unknown = await loader(args, handlerContext);
     if (import.meta.env.SSR && isUnseenRequest(args.request)) return page;
-    const marked = import('#client/features/likes/mark-profile-opened.ts').then(({ markProfileOpened }) =>
-      markProfileOpened(args),
-    );
+    const marked = loadMarking().then(({ markProfileOpened }) => markProfileOpened(args));
     // A server-rendered page shows the new count; in the browser the count updates later.
     if (import.meta.env.SSR) await marked;
     // On failure the next visit marks it.

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { FACTS, FACT_NAMES, getFurtherAnswer } from '#client/facts/facts.ts';
 import { useCall } from '#client/api/call-context.tsx';
+import { useQueryData } from '#client/api/use-loaded-query.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
@@ -43,6 +43,6 @@ export function MemberFacts({ member }: { member: MemberProfile }) {
 }
 
 function useRegionName({ country, region }: MemberProfile): string | undefined {
-  const { data } = useQuery({ ...regionsQuery(useCall()), enabled: region !== null });
-  return data?.regions[country ?? '']?.find(({ code }) => code === region)?.name;
+  const known = useQueryData({ ...regionsQuery(useCall()), enabled: region !== null });
+  return known?.regions[country ?? '']?.find(({ code }) => code === region)?.name;
 }

@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { AnswerButtons } from '#client/features/photo-requests/answer-buttons.tsx';
 import { LikeButton } from '#client/features/likes/button/like-button.tsx';
 import { SafetyMenu } from '#client/features/safety/safety-menu.tsx';
 import { useSafetyDialog } from '#client/features/safety/use-safety-dialog.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { ButtonLink } from '#client/links.tsx';
+import { ButtonLink, Link } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { classNames } from '#client/ui/class-names.ts';

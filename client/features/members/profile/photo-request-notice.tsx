@@ -1,11 +1,12 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { useApi } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { askForPhotos, takeBackRequest } from '#client/features/photo-requests/contract.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { Link } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useFormat, useT } from '#client/i18n/react.tsx';
+import { Link } from '#client/links.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { SearchForm } from '../contract.ts';
 import { buildSearchUrl } from '../search-url.ts';

@@ -1,7 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { FACT_NAMES } from '#client/facts/facts.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { Link } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
+import { Link } from '#client/links.tsx';
 import type { Hint, SearchForm } from '../contract.ts';
 import { relaxCondition } from '../relax-search.ts';
 import { COUNT_LIMIT, type Relaxable } from '../rules.ts';

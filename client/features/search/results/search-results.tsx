@@ -1,7 +1,7 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, memo } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
+import { useLoadedList } from '#client/api/use-loaded-query.ts';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { removeDuplicates } from '#client/features/members/list/card-list.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
@@ -18,7 +18,7 @@ import { SearchHints } from '../search-parts.tsx';
 /** A search's results, with all pages loaded so far. */
 function useResults(search: SearchRequest) {
   const isBack = useNavigationType() === NavigationType.Pop;
-  return useSuspenseInfiniteQuery({
+  return useLoadedList({
     ...searchResultsQuery(useCall(), search),
     // Going back shows the same results, however old; a new search is fetched again.
     refetchOnMount: !isBack,

@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
+import { Link } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import type { SavedSearch } from './contract.ts';

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Form, Link, useActionData, useNavigation } from 'react-router';
+import { Form, useActionData, useNavigation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useFocusOnError } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { Link } from '#client/links.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
