@@ -34,6 +34,14 @@ test('finds a text by its path and fills it in', () => {
   expect(t.loose(key('test.hello'), { name: '<b>$& {{x}}</b>' })).toBe('Hello, <b>$& {{x}}</b>');
 });
 
+test('keeps apart what it has found in the dictionaries of two languages', () => {
+  const of = (word: string) => createTranslator('en', { test: { plain: word } });
+  expect([of('Log in'), of('Anmelden')].map((t) => t.loose(key('test.plain')))).toEqual([
+    'Log in',
+    'Anmelden',
+  ]);
+});
+
 test('keeps a name from right to left apart from the sentence around it', () => {
   const t = createTranslator('en', dictionary);
   expect(t.loose(key('test.hello'), { name: 'שרה' })).toBe('Hello, \u2068שרה\u2069');

@@ -63,7 +63,7 @@ export function createTranslator<Node = unknown>(
   // rosetta returns '' for a missing key and the object for a key with children.
   const find = (key: string, values: TextValues): unknown => i18n.t(key, values);
 
-  const text = (key: string, rawParams: TextValues = {}): string => {
+  const fill = (key: string, rawParams: TextValues = {}): string => {
     const params = mapStrings(rawParams, isolate);
     const { count, wait } = params;
     const values =
@@ -90,6 +90,7 @@ export function createTranslator<Node = unknown>(
     );
   };
 
+  const text = import.meta.env?.SSR ? rememberPlainTexts(dictionary, fill) : fill;
   return Object.assign(text, {
     loose: text,
     has(key: string): key is TextKey {
@@ -99,6 +100,22 @@ export function createTranslator<Node = unknown>(
     rich: (key: string, tags: Record<string, (words: string) => Node>, params?: TextValues) =>
       join(parseTags(text(key, params && mapStrings(params, escapeTags)), tags)),
   }) as RichTranslate<Node>;
+}
+
+type Fill = (key: string, params?: TextValues) => string;
+
+const plainTexts = new WeakMap<Dictionary, Map<string, string>>();
+
+/** Looks up a text without values once for each language: the server creates a translator for each page. */
+function rememberPlainTexts(dictionary: Dictionary, fill: Fill): Fill {
+  const known = plainTexts.get(dictionary) ?? new Map<string, string>();
+  plainTexts.set(dictionary, known);
+  return (key, params) => {
+    if (params !== undefined) return fill(key, params);
+    let text = known.get(key);
+    if (text === undefined) known.set(key, (text = fill(key)));
+    return text;
+  };
 }
 
 function mapStrings(values: TextValues, change: (value: string) => string): TextValues {

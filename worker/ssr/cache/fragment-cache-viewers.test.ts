@@ -7,6 +7,7 @@ const PAGES = [
   '/',
   '/members',
   '/members?gender=m&min_age=30',
+  '/members/m2',
   '/likes',
   '/likes/mine',
   '/signup-matches',
@@ -28,6 +29,7 @@ beforeEach(async () => {
   for (const viewer of VIEWERS) await app.addMember({ ...viewer, email: `${viewer.id}@mail.example` });
   for (let i = 0; i < 6; i++)
     await app.addMember({ id: `m${i}`, name: `Member ${i}`, gender: 'm', region: 'NL-UT' });
+  await app.db.prepare("INSERT INTO member_interests VALUES ('ardenza', 'm2', 'tea')").run();
   const [one = '', two = ''] = await Promise.all(
     VIEWERS.map(({ id }) => app.startSession('ardenza', `${id}@mail.example`)),
   );

@@ -1,45 +1,72 @@
-import { FACTS, FACT_NAMES, getFurtherAnswer } from '#client/facts/facts.ts';
+import { type Fact, type FactAnswer, FACTS, FACT_NAMES, getFurtherAnswer } from '#client/facts/facts.ts';
 import { useCall } from '#client/api/call-context.tsx';
 import { useQueryData } from '#client/api/use-loaded-query.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
+import { CachedList } from '#client/ui/cached-fragment.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { TextKey } from '#client/i18n/translate.ts';
 import type { MemberProfile } from '../contract.ts';
 import { useFactText } from './fact-text.ts';
 
-/** The facts that the site shows and the member has filled in. */
+/** What a member says; of a place its region, if it is known, and its country. */
+type Row =
+  | { readonly field: Fact; readonly answer: NonNullable<FactAnswer> }
+  | { readonly field: 'gender'; readonly answer: string }
+  | { readonly field: 'country'; readonly answer: readonly [region: string | null, country: string] };
+
+/** The facts that the site shows and the member has filled in. Members who answer alike share a row. */
 export function MemberFacts({ member }: { member: MemberProfile }) {
   const t = useT();
-  const format = useFormat();
-  const factText = useFactText();
   const region = useRegionName(member);
   const { gender, country } = member;
-  const place = country && [region, format.country(country)].filter(Boolean).join(', ');
-  const facts = [
-    ...FACT_NAMES.map((fact) => {
-      const answer = getFurtherAnswer(fact, member);
-      return { field: fact, icon: FACTS[fact].icon, text: answer === null ? null : factText(fact, answer) };
+  const rows = [
+    ...FACT_NAMES.flatMap((field): Row[] => {
+      const answer = getFurtherAnswer(field, member);
+      return answer === null ? [] : [{ field, answer }];
     }),
-    { field: 'gender', icon: 'user', text: gender && t.loose(`vocabulary.gender.${gender}` as TextKey) },
-    { field: 'country', icon: 'globe-hemisphere-west', text: place },
-  ] as const;
-  const filled = facts.filter(({ text }) => text);
-  if (filled.length === 0) return null;
+    ...(gender ? [{ field: 'gender', answer: gender } as const] : []),
+    ...(country ? [{ field: 'country', answer: [region ?? null, country] } as const] : []),
+  ];
+  if (rows.length === 0) return null;
   return (
     <section className="stack stack--1">
       <h2>{t('members.about', { name: member.name })}</h2>
       <dl className="facts">
-        {filled.map(({ field, icon, text }) => (
-          <div key={field}>
-            <Icon name={icon} />
-            <dt>{t(`vocabulary.field.${field}`)}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
+        <CachedList name="fact" items={rows} of={({ field, answer }) => [field, answer]}>
+          {(row) => <FactRow key={row.field} row={row} />}
+        </CachedList>
       </dl>
     </section>
   );
+}
+
+function FactRow({ row }: { row: Row }) {
+  const t = useT();
+  const text = useRowText()(row);
+  const { field } = row;
+  if (!text) return null;
+  return (
+    <div>
+      <Icon
+        name={field === 'gender' ? 'user' : field === 'country' ? 'globe-hemisphere-west' : FACTS[field].icon}
+      />
+      <dt>{t(`vocabulary.field.${field}`)}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+function useRowText() {
+  const t = useT();
+  const format = useFormat();
+  const factText = useFactText();
+  return ({ field, answer }: Row): string | undefined => {
+    if (field === 'gender') return t.loose(`vocabulary.gender.${answer}` as TextKey);
+    if (field !== 'country') return factText(field, answer);
+    const [region, country] = answer;
+    return [region, format.country(country)].filter(Boolean).join(', ');
+  };
 }
 
 function useRegionName({ country, region }: MemberProfile): string | undefined {

@@ -1,4 +1,5 @@
 import { useT } from '#client/i18n/react.tsx';
+import { CachedList } from '#client/ui/cached-fragment.tsx';
 import { StaticChip } from '#client/ui/labels/chip.tsx';
 import { getInterestIcon } from '#client/ui/icons/interest-icon.ts';
 import type { MemberProfile } from '../contract.ts';
@@ -20,11 +21,13 @@ export function MemberInterests({
         )}
       </div>
       <div className="chips">
-        {sorted.map((interest) => (
-          <StaticChip key={interest} icon={getInterestIcon(interest)} shared={shared.includes(interest)}>
-            {t(`vocabulary.interests.${interest}`)}
-          </StaticChip>
-        ))}
+        <CachedList name="interest" items={sorted} of={(interest) => [interest, shared.includes(interest)]}>
+          {(interest) => (
+            <StaticChip key={interest} icon={getInterestIcon(interest)} shared={shared.includes(interest)}>
+              {t(`vocabulary.interests.${interest}`)}
+            </StaticChip>
+          )}
+        </CachedList>
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { ButtonLink, Link } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
+import { CachedFragment } from '#client/ui/cached-fragment.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { BackLinkAbovePhoto } from '../back-link.tsx';
@@ -27,12 +28,16 @@ export function MemberProfileView({ member }: { member: MemberProfile }) {
   const { ask, dialog } = useSafetyDialog(member);
   const menu = (place: 'photo' | 'heading') =>
     !isOwn && (
-      <SafetyMenu
-        member={member}
-        onAsk={ask}
-        variant={place === 'photo' ? 'glass' : 'line'}
-        className={`pf__more pf__more--${place}`}
-      />
+      <CachedFragment name="person-menu" of={[member.id, member.name, place]}>
+        {() => (
+          <SafetyMenu
+            member={member}
+            onAsk={ask}
+            variant={place === 'photo' ? 'glass' : 'line'}
+            className={`pf__more pf__more--${place}`}
+          />
+        )}
+      </CachedFragment>
     );
   return (
     <main id="main" className={classNames('pfpage', !isOwn && 'docked')}>
