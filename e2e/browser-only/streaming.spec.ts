@@ -20,7 +20,8 @@ test('shows the navigation of a page whose data is still on its way, and then th
     page.evaluate(
       () => getComputedStyle(document.querySelector('.topbar') ?? document.body, '::after').content,
     );
-  expect(await placeholder()).toBe('""');
+  // The styles may come after the navigation.
+  await expect.poll(placeholder).toBe('""');
   sendRest();
   await expect(page.locator('main .pcard').first()).toBeVisible();
   expect(await placeholder()).toBe('none');
