@@ -31,13 +31,20 @@ export function runWhenIdle(run: () => unknown): () => void {
 /** Browsers report the connection before it works. */
 export const CONNECTION_SETTLE_MS = 2000;
 
-/** Runs once when the connection is back and has settled. Returns the function that cancels it. */
-export function runWhenOnline(run: () => void): () => void {
+/**
+ * Runs once: when the connection is back and has settled, or after `longestMs`, because browsers do not notice each loss.
+ * Returns the function that cancels it.
+ */
+export function runWhenOnline(run: () => void, longestMs = Number.POSITIVE_INFINITY): () => void {
   const stop = new AbortController();
-  const settle = () => {
-    const timer = setTimeout(run, CONNECTION_SETTLE_MS);
+  const runAfter = (ms: number) => {
+    const timer = setTimeout(() => {
+      stop.abort();
+      run();
+    }, ms);
     stop.signal.addEventListener('abort', () => clearTimeout(timer));
   };
-  addEventListener('online', settle, { once: true, signal: stop.signal });
+  addEventListener('online', () => runAfter(CONNECTION_SETTLE_MS), { once: true, signal: stop.signal });
+  if (longestMs < Number.POSITIVE_INFINITY) runAfter(longestMs);
   return () => stop.abort();
 }

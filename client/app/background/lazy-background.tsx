@@ -9,6 +9,9 @@ const Background = createLazyPart(async () => (await import('./background.tsx'))
   isOptional: true,
 });
 
+/** After a failure, unless the connection is back earlier. */
+const RETRY_MS = 30_000;
+
 /** Loads the background tasks after the page: for members, and for visitors with a popup delay. */
 export function LazyBackground() {
   const user = useUser();
@@ -22,8 +25,7 @@ export function LazyBackground() {
     const load = (): Promise<void> =>
       Background.load().then(
         () => setIsLoaded(true),
-        // On failure it is retried when the connection is back.
-        () => void runWhenOnline(() => void load()),
+        () => void runWhenOnline(() => void load(), RETRY_MS),
       );
     if (!isUrgent) return runWhenIdle(load);
     const timer = setTimeout(() => void load());
