@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { Problem } from './problems.ts';
-import { parseToml, type TomlFile } from './parse-toml.ts';
+import type { TomlFile } from './parse-toml.ts';
 import { readTomlText } from './read-toml.ts';
-import { validateSettings } from './validate-settings.ts';
+import { parseSettings } from './validate-settings.ts';
 
 export interface FileSettings<S extends z.ZodObject> {
   /** Empty for a file that cannot be read. */
@@ -16,13 +16,8 @@ export interface FileSettings<S extends z.ZodObject> {
 /** The checked settings of a file. */
 export function readSettings<S extends z.ZodObject>(path: string, file: string, schema: S): FileSettings<S> {
   const text = readTomlText(path, file);
-  if (typeof text !== 'string') return withProblem('', text);
-  const read = parseToml(text, file);
-  if (!('settings' in read)) return withProblem(text, read);
-  const { value, problems } = validateSettings(file, schema, read);
-  return { text, settings: value, problems, lineOf: read.lineOf };
-}
-
-function withProblem<S extends z.ZodObject>(text: string, problem: Problem): FileSettings<S> {
-  return { text, settings: undefined, problems: [problem], lineOf: () => undefined };
+  if (typeof text !== 'string')
+    return { text: '', settings: undefined, problems: [text], lineOf: () => undefined };
+  const { value, problems, lineOf } = parseSettings(text, file, schema);
+  return { text, settings: value, problems, lineOf };
 }

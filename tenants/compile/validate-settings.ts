@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { findMeantKey } from './meant-keys.ts';
 import { findClosestName, formatKeyPath, formatValue, type Problem } from './problems.ts';
@@ -28,14 +29,32 @@ export function validateSettings<S extends z.ZodObject>(
   return { value: undefined, problems };
 }
 
+export type ParsedSettings<S extends z.ZodObject> = ReturnType<typeof validateSettings<S>> & {
+  readonly lineOf: TomlFile['lineOf'];
+};
+
+/** A company's text belongs to many sites, and the text of a changed file is parsed when it is checked and when it is served. */
+const parsed = new WeakMap<z.ZodObject, LRUCache<string, ParsedSettings<z.ZodObject>>>();
+const MAX_PARSED = 50;
+
 /** The settings of a text; a text that is no TOML is one problem. */
 export function parseSettings<S extends z.ZodObject>(
   text: string,
   file: string,
   schema: S,
-): ReturnType<typeof validateSettings<S>> {
+): ParsedSettings<S> {
+  let ofSchema = parsed.get(schema);
+  if (!ofSchema) parsed.set(schema, (ofSchema = new LRUCache({ max: MAX_PARSED })));
+  const key = `${file}\n${text}`;
+  const known = ofSchema.get(key);
+  if (known) return known as ParsedSettings<S>;
   const read = parseToml(text, file);
-  return 'settings' in read ? validateSettings(file, schema, read) : { value: undefined, problems: [read] };
+  const settings: ParsedSettings<S> =
+    'settings' in read
+      ? { ...validateSettings(file, schema, read), lineOf: read.lineOf }
+      : { value: undefined, problems: [read], lineOf: () => undefined };
+  ofSchema.set(key, settings);
+  return settings;
 }
 
 type PathProblem = Omit<Problem, 'file' | 'line' | 'key'> & {

@@ -1,9 +1,8 @@
 import { findMissingImprints } from '#tenants/compile/check-imprints.ts';
 import { findDuplicateHosts } from '#tenants/compile/check-together.ts';
 import { compileTexts, compileUsable } from '#tenants/compile/compile-texts.ts';
-import { parseToml } from '#tenants/compile/parse-toml.ts';
 import { type Problem, TenantFileError, formatValue } from '#tenants/compile/problems.ts';
-import { validateSettings } from '#tenants/compile/validate-settings.ts';
+import { parseSettings } from '#tenants/compile/validate-settings.ts';
 import { listGonePages } from '#tenants/pages/packed-pages.ts';
 import { companyFile } from '#tenants/schema/company-schema.ts';
 import { listPlatformKeys } from '#tenants/schema/platform-keys.ts';
@@ -121,7 +120,7 @@ function compileAll(
 ): Tenant[] {
   const problems: Problem[] = [];
   const tenants: Tenant[] = [];
-  const company = parse(companyText, `tenants/companies/${companyId}.toml`, companyFile);
+  const company = parseSettings(companyText, `tenants/companies/${companyId}.toml`, companyFile);
   if (!company.value) throw new TenantFileError(company.problems);
   for (const site of sites) {
     try {
@@ -139,18 +138,9 @@ function compileAll(
   return tenants;
 }
 
-type FileSchema = typeof siteFile | typeof companyFile;
-
-/** Of a text that cannot be read there are no values, and only problems. */
-function parse<S extends FileSchema>(text: string, file: string, schema: S) {
-  const read = parseToml(text, file);
-  if (!('settings' in read)) return { value: undefined, problems: [read], lineOf: () => undefined };
-  return { ...validateSettings(file, schema, read), lineOf: read.lineOf };
-}
-
 function findChangedByCompany(id: string, before: string, after: string): Problem[] {
   const file = `tenants/companies/${id}.toml`;
-  const stored = parse(before, file, companyFile).value;
+  const stored = parseSettings(before, file, companyFile).value;
   return findChangedKeys({ file, text: after, schema: companyFile }, stored);
 }
 
@@ -161,7 +151,7 @@ function findChangedBySite(company: string, { id, text }: Text, stored: SiteVers
       { file, key: 'the file', found: formatValue(id), allowed: 'another name: a site has this one already' },
     ];
   const before = stored
-    ? parse(stored.text, file, siteFile).value
+    ? parseSettings(stored.text, file, siteFile).value
     : { company, database: siteFile.shape.database.parse(undefined), closes_on: undefined };
   return findChangedKeys({ file, text, schema: siteFile }, before);
 }
@@ -169,12 +159,12 @@ function findChangedBySite(company: string, { id, text }: Text, stored: SiteVers
 interface Changed {
   readonly file: string;
   readonly text: string;
-  readonly schema: FileSchema;
+  readonly schema: typeof siteFile | typeof companyFile;
 }
 
 /** Keys of which only the platform may change the value. */
 function findChangedKeys({ file, text, schema }: Changed, before: Before | undefined): Problem[] {
-  const after = parse(text, file, schema);
+  const after = parseSettings(text, file, schema);
   const values: Before = after.value ?? {};
   return listPlatformKeys(schema).flatMap((key) => {
     if (before && isSame(before[key], values[key])) return [];

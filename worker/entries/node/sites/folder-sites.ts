@@ -1,7 +1,7 @@
 // docs/decisions/037-one-file-per-site.md
 import { type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { type Problem, TenantFileError, describeMove } from '#tenants/compile/problems.ts';
 import { listPageFolders } from '#tenants/pages/read-pages.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
@@ -38,6 +38,12 @@ interface Listener {
 const QUIET_MS = 100;
 /** When changes do not end, the first of them waits no longer. */
 const MOST_WAIT_MS = 500;
+/**
+ * Between two parts of a reading, each of which takes about half a millisecond: a request takes several turns, and without
+ * a pause a part would run in each of them.
+ */
+const giveWay = () => pause(1);
+
 /** For a folder that is away, for example while it is replaced. */
 const RETRY_MS = 1000;
 /** For a control database that cannot be written, for example because its disk is full. */
@@ -102,7 +108,7 @@ export class FolderSites implements Sites {
   }
 
   async #readAll(): Promise<readonly Problem[]> {
-    const found = await findChanges(this.#options);
+    const found = await findChanges({ ...this.#options, giveWay: nextTurn });
     await storeChanges(this.#options, found);
     return found.problems;
   }
@@ -182,7 +188,7 @@ export class FolderSites implements Sites {
     try {
       // Of a push that could not be placed.
       await finishJournal(folder);
-      const found = await findChanges(this.#options);
+      const found = await findChanges({ ...this.#options, giveWay });
       const used = new Set(found.sites.map(({ database }) => database));
       await openDatabases([...used].filter((name) => !this.#databases.includes(name)));
       const changes = await this.#store(found);
@@ -211,9 +217,9 @@ export class FolderSites implements Sites {
   /** Those of the sites that can be served now. */
   async #findEach(sites: readonly ChangedSite[]): Promise<Map<string, Tenant>> {
     const tenants = new Map<string, Tenant>();
-    for (const { id } of sites) {
+    for (const [index, { id }] of sites.entries()) {
+      if (index > 0) await giveWay();
       for (const { tenant } of await this.#stored.findAll([id])) tenants.set(id, tenant);
-      await nextTurn();
     }
     return tenants;
   }

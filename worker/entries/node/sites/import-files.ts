@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { UsableSite } from '#tenants/compile/check-together.ts';
 import type { Problem } from '#tenants/compile/problems.ts';
 import type { Database, Statement } from '#worker/ports/database.ts';
@@ -6,7 +5,7 @@ import { type PushedFile, type PushedSite, pushFiles } from '#worker/tenancy/sto
 import { type StoredSite, listByIds, listVersions } from '#worker/tenancy/stored/site-store.ts';
 import { type CheckedFiles, checkChanged } from './check-changed.ts';
 import { freeHosts, listKnownProblems, removeFiles, writeKnownFile } from './import-store.ts';
-import { type ChangedFiles, type SiteFolder, readChanged } from './read-changed.ts';
+import { type ChangedFiles, type GiveWay, type SiteFolder, readChanged } from './read-changed.ts';
 import { packServedPages } from './served-pages.ts';
 
 /** What the control database has to take over from the folder. */
@@ -24,22 +23,22 @@ export interface FolderChanges {
 interface Options extends SiteFolder {
   readonly control: Database;
   readonly clock: () => number;
+  readonly giveWay: GiveWay;
 }
 
 const PUSHED_BY = 'the folder of sites';
 
 /** Reads what has changed in the folder. What is stored stays as it is where a file has a problem. */
-export async function findChanges({ control, clock, ...place }: Options): Promise<FolderChanges> {
-  const changed = await readChanged(control, place);
+export async function findChanges({ control, clock, giveWay, ...place }: Options): Promise<FolderChanges> {
+  const changed = await readChanged(control, place, giveWay);
   // A folder that is replaced is empty for a moment.
   if (changed.ids.sites.length === 0) {
     const problems = [...changed.ids.problems, ...(await listKnownProblems(control))];
     return { sites: [], gone: [], companies: [], problems, notes: [] };
   }
-  // Requests have their turn between the parts, each of which takes milliseconds for a site.
-  await nextTurn();
+  await giveWay();
   const checked = await checkChanged(control, { ...place, now: clock() }, changed);
-  await nextTurn();
+  await giveWay();
   const stored = await readRows(
     control,
     checked.sites.map(({ id }) => id),

@@ -36,7 +36,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** As the server does when something in the folder changes. */
 const readFolder = async () => {
-  const options = { folder, publicFolder: folder, control, clock: () => NOW };
+  const giveWay = () => Promise.resolve();
+  const options = { folder, publicFolder: folder, control, clock: () => NOW, giveWay };
   const found = await findChanges(options);
   await storeChanges(options, found);
   return found;

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type FolderIds,
   type ReadCompany,
@@ -20,6 +19,9 @@ export interface SiteFolder {
   readonly publicFolder: string;
 }
 
+/** Called between two parts of the work, so that requests have their turn. */
+export type GiveWay = () => Promise<unknown>;
+
 interface Stamped {
   readonly stamp: string;
 }
@@ -39,6 +41,7 @@ const FILES_PER_TURN = 100;
 export async function readChanged(
   control: Database,
   { folder, publicFolder }: SiteFolder,
+  giveWay: GiveWay,
 ): Promise<ChangedFiles> {
   const ids = listFolder(folder);
   const gone = {
@@ -46,7 +49,8 @@ export async function readChanged(
     companies: await listGone(control, 'company', ids.companies),
   };
   const companies: ChangedFiles['companies'][number][] = [];
-  for await (const { id, stamp } of findChanged(control, 'company', ids.companies, (name) =>
+  const find = { control, giveWay };
+  for await (const { id, stamp } of findChanged(find, 'company', ids.companies, (name) =>
     stampCompany(folder, name),
   ))
     companies.push({ ...readCompany(folder, id), stamp });
@@ -55,9 +59,9 @@ export async function readChanged(
   const folders = listFolderNames(folder);
   const stamped = (id: string) => stampSite(folder, id, folders);
   const sites: ChangedFiles['sites'][number][] = [];
-  for await (const { id, stamp } of findChanged(control, 'site', ids.sites, stamped, new Set(harmed))) {
+  for await (const { id, stamp } of findChanged(find, 'site', ids.sites, stamped, new Set(harmed))) {
     sites.push({ ...readSite(folder, id, publicFolder), stamp });
-    await nextTurn();
+    await giveWay();
   }
   return { ids, sites, companies, gone };
 }
@@ -68,7 +72,7 @@ interface ChangedFile {
 }
 
 async function* findChanged(
-  control: Database,
+  { control, giveWay }: { readonly control: Database; readonly giveWay: GiveWay },
   kind: FileKind,
   ids: readonly string[],
   stampOf: (id: string) => string,
@@ -81,7 +85,7 @@ async function* findChanged(
       const stamp = stampOf(id);
       if (sound.get(id) !== stamp || wanted.has(id)) yield { id, stamp };
     }
-    await nextTurn();
+    await giveWay();
   }
 }
 
