@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { factsSearched } from '#client/facts/schemas.ts';
+import { checkOnce } from '#client/api/check-once.ts';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { memberCardWithDistance } from '#client/features/members/card/member-card.ts';
 import { INTERESTS, SEEKING } from '#client/features/members/vocabulary.ts';
@@ -84,7 +85,7 @@ export type ResultCard = v.InferOutput<typeof memberCardWithDistance>;
 
 export const searchPage = v.object({
   /** There are at most {@link PAGE_SIZE}. A page can be shorter although more follow: only `next` tells. */
-  results: v.pipe(v.array(memberCardWithDistance), v.maxLength(PAGE_SIZE)),
+  results: v.pipe(v.array(checkOnce(memberCardWithDistance)), v.maxLength(PAGE_SIZE)),
   /** Total matches; counting stops at {@link COUNT_LIMIT}. */
   numResults: v.pipe(v.number(), v.integer()),
   /** Counting stopped early: `numResults` is a minimum. */

@@ -66,7 +66,7 @@ export function createFragmentCache(
   };
   const createKeys = (name: FragmentName) => {
     const start = JSON.stringify([...scope, name]).slice(0, -1);
-    return (of: readonly unknown[]) => `${start},${JSON.stringify(of)}]`;
+    return (of: readonly unknown[]) => `${start},[${of.map(toJson).join()}]]`;
   };
   const cache: FragmentCache = {
     place(name, of, render) {
@@ -97,6 +97,16 @@ export function createFragmentCache(
     cache,
     finish: (html) => (placed.length === 0 ? [naming.nameIn(html)] : fill(html, open, placed, naming)),
   };
+}
+
+/** What objects look like as JSON: many viewers are shown the same card, and data of pages never changes. */
+const jsonOf = new WeakMap<object, string>();
+
+function toJson(part: unknown): string {
+  if (typeof part !== 'object' || part === null) return JSON.stringify(part) ?? 'null';
+  let json = jsonOf.get(part);
+  if (json === undefined) jsonOf.set(part, (json = JSON.stringify(part)));
+  return json;
 }
 
 /** What a placeholder stands for: cached HTML, or a fragment that is rendered in its place. */

@@ -4,6 +4,7 @@ import { type SearchPage, searchPage } from '#client/features/search/contract.ts
 import { orm } from '#worker/db/orm.ts';
 import { blocks } from '#worker/db/schema/relations.ts';
 import { members } from '#worker/db/schema/members.ts';
+import { toCell } from '#worker/features/members/location-cells.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { watchDatabase } from '#worker/db/watched-database.ts';
 import { createMemberRow } from '#worker/testing/members.ts';
@@ -81,6 +82,18 @@ test('counts everyone else for a viewer who has paused', async () => {
   app.advanceTime(SHARED_RESULTS_MS);
   expect(await search('mira')).toMatchObject({ numResults: PEOPLE + 1 });
   expect(await search('jonas')).toMatchObject({ numResults: PEOPLE });
+});
+
+test('tells each viewer their own distance to a member whom both find', async () => {
+  const place = (id: string, lat: number) =>
+    app.db.prepare('UPDATE members SET cell = ? WHERE id = ?').bind(toCell(lat, 5.05), id).run();
+  for (const [id, lat] of [['m3', 52.05], ['mira', 52.25], ['jonas', 52.65]] as const) await place(id, lat); // prettier-ignore
+  const distanceFor = async (viewer: keyof typeof cookies) =>
+    (await search(viewer)).results.find(({ id }) => id === 'm3')?.distance_km;
+  expect([await distanceFor('mira'), await distanceFor('jonas'), await distanceFor('mira')]).toEqual([
+    20, 70, 20,
+  ]);
+  expect(listings).toBe(1);
 });
 
 test('goes on where the shared page ends', async () => {

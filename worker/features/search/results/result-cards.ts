@@ -5,14 +5,24 @@ import { addLikedFlags } from '#worker/features/members/liked-store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { FoundRow } from '../query/store.ts';
 
-/** Cards of rows that members share for some seconds (shared-results.ts). */
-const cards = new WeakMap<FoundRow, ReturnType<typeof toCard>>();
+/**
+ * Cards of rows that members share for some seconds (shared-results.ts), one for each distance. They stay the same
+ * objects, so that each is checked against its contract, packed and looked up as a fragment once for all viewers.
+ */
+const cards = new WeakMap<FoundRow, Map<number | null, ResultCard>>();
 
 export function toResultCards(context: RequestContext, rows: readonly FoundRow[]): Promise<ResultCard[]> {
-  const results = rows.map((row) => {
-    let card = cards.get(row);
-    if (!card) cards.set(row, (card = toCard(row, context.now)));
-    return { ...card, distance_km: getDistanceTo(context, row.member) };
-  });
-  return addLikedFlags(context, results);
+  return addLikedFlags(
+    context,
+    rows.map((row) => toResultCard(context, row)),
+  );
+}
+
+function toResultCard(context: RequestContext, row: FoundRow): ResultCard {
+  const distance = getDistanceTo(context, row.member);
+  let byDistance = cards.get(row);
+  if (!byDistance) cards.set(row, (byDistance = new Map<number | null, ResultCard>()));
+  let card = byDistance.get(distance);
+  if (!card) byDistance.set(distance, (card = { ...toCard(row, context.now), distance_km: distance }));
+  return card;
 }
