@@ -5,7 +5,7 @@ import { findClosestName, formatKeyPath, formatValue, type Problem } from './pro
 import { parseToml, type TomlFile } from './parse-toml.ts';
 
 /** Problems of `settings` by `schema`; for valid settings an empty list and the parsed value. */
-export function validateSettings<S extends z.ZodObject>(
+function validateSettings<S extends z.ZodObject>(
   file: string,
   schema: S,
   { settings, lineOf }: TomlFile,

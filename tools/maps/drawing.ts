@@ -5,15 +5,15 @@ import { hashFiles } from '../shared/hash-files.ts';
 /** Where the maps of the map lander are: for each country an SVG and its towns. */
 export const MAPS = 'client/features/landers/maplanding/maps';
 
-/** Has the {@link hashDrawing} of the code and the towns that the maps were drawn from. */
+/** Has the {@link hashDrawing} of the code, the towns and the outlines that the maps were drawn from. */
 export const DRAWN_FROM = 'tools/maps/drawn-from.txt';
 
 const TOWNS = 'worker/features/places/geodata';
 
 export function hashDrawing(): string {
   const towns = readdirSync(TOWNS).toSorted();
-  return hashFiles([
-    path.join(import.meta.dirname, 'draw-map.ts'),
-    ...towns.map((name) => path.join(TOWNS, name)),
-  ]);
+  return hashFiles(
+    [path.join(import.meta.dirname, 'draw-map.ts'), ...towns.map((name) => path.join(TOWNS, name))],
+    ['d3-geo', 'topojson-client', 'world-atlas'],
+  );
 }

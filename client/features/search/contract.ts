@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { factsSearched } from '#client/facts/schemas.ts';
-import { checkOnce } from '#client/api/check-once.ts';
 import { defineEndpoint } from '#client/api/endpoint.ts';
+import { checkOnce } from '#client/api/validation.ts';
 import { memberCardWithDistance } from '#client/features/members/card/member-card.ts';
 import { INTERESTS, SEEKING } from '#client/features/members/vocabulary.ts';
 import { DISTANCES, MAX_AGE, MAX_INTERESTS, MIN_AGE, PAGE_SIZE, RELAXABLE, WIDENINGS } from './rules.ts';

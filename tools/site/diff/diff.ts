@@ -2,8 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findClosestName, TenantFileError } from '#tenants/compile/problems.ts';
-import { readToml } from '#tenants/compile/read-toml.ts';
-import { validateSettings } from '#tenants/compile/validate-settings.ts';
+import { readSettings } from '#tenants/compile/read-settings.ts';
 import { resolveTenant, siteFile, type Tenant } from '#tenants/schema/site-schema.ts';
 import { describeChanges } from './describe-changes.ts';
 import { type Folders, listIds } from '../folders.ts';
@@ -72,11 +71,9 @@ function compareWithGit(
 /** @throws SiteMistake for a file that cannot be served. */
 function readSite(id: string, path: string): Tenant {
   const label = `tenants/${id}.toml`;
-  const read = readToml(path, label);
-  if (!('settings' in read)) throw new SiteMistake(new TenantFileError([read]).message);
-  const { value, problems } = validateSettings(label, siteFile, read);
-  if (value === undefined) throw new SiteMistake(new TenantFileError(problems).message);
-  return resolveTenant(id, value);
+  const { settings, problems } = readSettings(path, label, siteFile);
+  if (settings === undefined) throw new SiteMistake(new TenantFileError(problems).message);
+  return resolveTenant(id, settings);
 }
 
 function describeSite(

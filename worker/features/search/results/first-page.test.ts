@@ -84,7 +84,7 @@ test('counts everyone else for a viewer who has paused', async () => {
   expect(await search('jonas')).toMatchObject({ numResults: PEOPLE });
 });
 
-test('tells each viewer their own distance to a member whom both find', async () => {
+test('tells each viewer their own distance to the same member', async () => {
   const place = (id: string, lat: number) =>
     app.db.prepare('UPDATE members SET cell = ? WHERE id = ?').bind(toCell(lat, 5.05), id).run();
   for (const [id, lat] of [['m3', 52.05], ['mira', 52.25], ['jonas', 52.65]] as const) await place(id, lat); // prettier-ignore
