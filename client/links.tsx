@@ -1,10 +1,10 @@
-import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type LinkProps as RouterLinkProps, Link as RouterLink } from 'react-router';
 import { type ButtonLook, buttonClass } from './ui/buttons/button.tsx';
 
 interface LinkProps
   extends
-    AnchorHTMLAttributes<HTMLAnchorElement>,
+    ComponentProps<'a'>,
     Pick<RouterLinkProps, 'to' | 'replace' | 'preventScrollReset' | 'reloadDocument'> {
   state?: unknown;
 }

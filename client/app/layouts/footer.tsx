@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { FictionalIcon, useFictionalWarning } from '#client/features/members/fictional-mark.tsx';
 import { FOOTER_NAMES, FOOTER_ROUTES } from '#client/features/pages/page-names.ts';
 import { formatTownLine } from '#client/features/site/company-address.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
+import { Link } from '#client/links.tsx';
 import type { User } from '#client/features/auth/user.ts';
 import { NavigationFirstContext } from '#client/app/layouts/after-navigation.tsx';
 import { useNewLikeCount } from '#client/features/likes/queries.ts';

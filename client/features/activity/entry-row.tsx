@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';

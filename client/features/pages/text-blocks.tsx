@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#client/links.tsx';
 import type { Block, TextRun } from './contract.ts';
 
 /** Paragraphs, lists and tables. They arrive as plain words, so an operator's text never becomes markup. */

@@ -11,7 +11,7 @@ import type { listPhotoRequests } from './contract.ts';
 import { photoRequestsQuery } from './queries.ts';
 import type { RequestAnswer } from './use-answer-request.ts';
 import './photo-requests.css';
-import { Link } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { SafetyMenu } from '#client/features/safety/safety-menu.tsx';
 import { useSafetyDialog } from '#client/features/safety/use-safety-dialog.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { useApi } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -1,12 +1,6 @@
 import { useMemo, useState } from 'react';
-import {
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useNavigation,
-  useSearchParams,
-} from 'react-router';
+import { Form, type LoaderFunctionArgs, useActionData, useNavigation, useSearchParams } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Form, Link, useActionData, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, Form, useActionData, useLoaderData } from 'react-router';
 import { readLinkToken } from '#client/features/auth/email-fields.ts';
 import { useEmailLink } from '#client/features/auth/use-email-link.ts';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
@@ -13,7 +13,7 @@ import { EmailLinkLayout, EmailLinkResult } from '../email-link-layout.tsx';
 import type { EmailLinkState } from '../account-loaders.ts';
 import { eraseClosedAccount, exportClosedAccount } from './contract.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { ButtonLink } from '#client/links.tsx';
+import { ButtonLink, Link } from '#client/links.tsx';
 
 export { closedLoader as loader } from '../account-loaders.ts';
 

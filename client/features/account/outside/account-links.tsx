@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { logout } from '#client/features/auth/contract.ts';
 import { useLogout } from '#client/features/auth/session/use-logout.ts';
 import { useT } from '#client/i18n/react.tsx';

@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, Link, useActionData, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { NewPasswordFields } from '#client/features/auth/new-password-fields.tsx';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
 import {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { LikeButton } from '#client/features/likes/button/like-button.tsx';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';

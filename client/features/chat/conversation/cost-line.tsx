@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import { ALLOWANCES } from '#client/features/members/allowances.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { ButtonLink } from '#client/links.tsx';
+import { ButtonLink, Link } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { MessageCost, Unpayable } from '../sending/message-cost.ts';

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, useActionData, useLocation } from 'react-router';
+import { useActionData, useLocation } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { useApi, useCall } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';

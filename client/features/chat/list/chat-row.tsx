@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '#client/links.tsx';
 import type { OpenSafetyDialog } from '#client/features/members/card/card-menu.tsx';
 import { FictionalIcon, useFictionalLabel } from '#client/features/members/fictional-mark.tsx';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { Virtualizer } from 'virtua';
 import { useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { GiftPicture } from '#client/features/chat/gifts/gift-picture.tsx';
 import type { TimeFormat } from '#client/features/chat/messages/message-time.ts';
 import { BRANDS } from '#client/features/payments/method-look.ts';

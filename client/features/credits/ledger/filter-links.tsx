@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { scrollRowTo } from '#client/ui/scroll-row.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { AccountLayout } from '#client/features/account/account-layout.tsx';
 import { requireUser, useUser } from '#client/features/auth/queries.ts';
@@ -20,7 +20,7 @@ import { loaderApi, throwNotFound } from '#client/api/loader-context.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
 import { type Filter, FILTERS, listEntries } from '../contract.ts';
 import type { Call } from '#client/api/endpoint.ts';
-import { ButtonLink } from '#client/links.tsx';
+import { ButtonLink, Link } from '#client/links.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 
 /** The list shows the current state, but data loaded with the page is not fetched twice. */

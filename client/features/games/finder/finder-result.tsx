@@ -1,6 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import {
   CARD_SKELETONS,
@@ -11,7 +10,7 @@ import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { isAgeLimited } from '#client/features/search/relax-search.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { ButtonLink } from '#client/links.tsx';
+import { ButtonLink, Link } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { type FinderAnswers, type Match, MAX_COMPARED } from './contract.ts';

@@ -9,7 +9,7 @@ import type { GameState } from './state/game-state.ts';
 import type { GameCard as Card } from './contract.ts';
 import type { Verdict } from './rules.ts';
 import { type ComponentProps, memo, useDeferredValue } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { CardBadge, CardPlace } from '#client/features/members/card/card-labels.tsx';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { href } from '#client/routes.ts';

@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, useDeferredValue, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { useT, useFormat } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { CardDetails } from './card-details.tsx';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { Form, Link, useLocation, useNavigation } from 'react-router';
+import { Form, useLocation, useNavigation } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useFocusOnError } from '#client/features/forms/form-hooks.ts';

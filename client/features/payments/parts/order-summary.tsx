@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import type { Price } from '../contract.ts';
 import { toShop } from '../shop-address.ts';

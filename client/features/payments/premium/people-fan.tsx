@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { useCall } from '#client/api/call-context.tsx';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { showcaseQuery } from '#client/features/members/queries.ts';

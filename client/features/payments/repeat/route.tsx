@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { useCall } from '#client/api/call-context.tsx';
 import { requireUser, useUser } from '#client/features/auth/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';

@@ -1,9 +1,8 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { ButtonLink } from '#client/links.tsx';
+import { ButtonLink, Link } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';

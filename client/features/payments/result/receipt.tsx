@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import { bold, useT } from '#client/i18n/react.tsx';
-import { linkTo } from '#client/links.tsx';
+import { Link, linkTo } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { Fact } from '#client/ui/labels/fact.tsx';

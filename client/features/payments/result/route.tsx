@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, Link, useActionData, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { Link } from '#client/links.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import type { resultLoader } from './loader.ts';
 import { PaymentList } from './payment-list.tsx';

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Form, Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router';
+import { Form, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { useCall } from '#client/api/call-context.tsx';
 import { requireUser, useUser } from '#client/features/auth/queries.ts';
 import { CODE_PARAM } from '#client/features/discounts/rules.ts';

@@ -1,9 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useFocusOnError, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { linkTo } from '#client/links.tsx';
+import { Link, linkTo } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState, type ChangeEvent, type ReactNode } from 'react';
-import { Form, Link, useFetcher } from 'react-router';
+import { Form, useFetcher } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { FACTS } from '#client/facts/facts.ts';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
@@ -13,7 +13,7 @@ import type { Interest } from '#client/features/members/vocabulary.ts';
 import { ConsentNeeded, useAskedInterests } from '#client/features/profile/form/asked-fields.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { ButtonLink } from '#client/links.tsx';
+import { ButtonLink, Link } from '#client/links.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import { href } from '#client/routes.ts';
 import { readSignupPrefill } from '../signup-prefill.ts';

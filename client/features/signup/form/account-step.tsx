@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#client/links.tsx';
 import { ConsentField } from '#client/features/consent/consent-field.tsx';
 import { FictionalIcon, useFictionalWarning } from '#client/features/members/fictional-mark.tsx';
 import { useT } from '#client/i18n/react.tsx';
