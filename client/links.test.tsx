@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+// oxlint-disable-next-line no-restricted-imports -- Compared with it.
 import { createMemoryRouter, Link as RouterLink, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { Link } from './links.tsx';

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+// oxlint-disable-next-line no-restricted-imports -- Here it gets its server side.
 import { type LinkProps as RouterLinkProps, Link as RouterLink } from 'react-router';
 import { type ButtonLook, buttonClass } from './ui/buttons/button.tsx';
 
