@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Frame, Plane } from './planes.ts';
+import { addEnlarged, shrinkSize, softBlur, type Frame, type Plane } from './planes.ts';
 
 /** sRGB to linear light. */
 const LINEAR = Float32Array.from({ length: 256 }, (_, value) => (value / 255) ** 2.2);
@@ -29,33 +29,59 @@ async function draw(body: string, { width, height, zoom }: Frame): Promise<Buffe
   return sharp(Buffer.from(text)).flatten({ background: '#000' }).toColorspace('srgb').raw().toBuffer();
 }
 
+/** How many times smaller a background is drawn: nothing in it is sharp, but a small picture has no pixels to spare. */
+const shrinkingOf = ({ zoom }: Frame): 1 | 2 => (zoom < 0.5 ? 1 : 2);
+
 /** The linear light of a drawing in color: red, green and blue of the first pixel, then of the next. */
-export async function rasterColors(body: string, size: Frame): Promise<Plane> {
-  const bytes = await draw(body, size);
-  const light = new Float32Array(size.width * size.height * 3);
-  for (let at = 0; at < light.length; at++) light[at] = LINEAR[bytes[at]];
-  return light;
+export interface Colors {
+  readonly sharp: Plane;
+  /** The same, blurred by this many pixels. */
+  soften(sigma: number): Plane;
+}
+
+export async function rasterColors(body: string, size: Frame): Promise<Colors> {
+  const times = shrinkingOf(size);
+  const small = { ...shrinkSize(size, times), zoom: size.zoom / times };
+  const bytes = await draw(body, small);
+  const channels = [0, 1, 2].map((channel) => {
+    const plane = new Float32Array(small.width * small.height);
+    for (let at = 0; at < plane.length; at++) plane[at] = LINEAR[bytes[at * 3 + channel]];
+    return plane;
+  });
+  const enlarge = (toDrawn: (plane: Plane) => Plane) => {
+    const target = new Float32Array(size.width * size.height * 3);
+    for (const [channel, plane] of channels.entries())
+      addEnlarged(target, size, toDrawn(plane), times, 3, channel);
+    return target;
+  };
+  return {
+    sharp: enlarge((plane) => plane),
+    soften: (sigma) => enlarge((plane) => softBlur(plane, small, sigma / times)),
+  };
 }
 
 const IN_CHANNEL = ['#$10000', '#00$100', '#0000$1'] as const;
 
+/** A gray drawing in one of the three color channels of a picture. */
+export interface Gray {
+  readonly bytes: Uint8Array;
+  readonly channel: number;
+}
+
 /** Gray drawings, in which `~80` stands for `#808080`: three of them are drawn at once, one per color channel. */
-export async function rasterGrays(bodies: readonly string[], size: Frame): Promise<Plane[]> {
-  const planes: Plane[] = [];
+export async function rasterGrays(bodies: readonly string[], size: Frame): Promise<Gray[]> {
+  const grays: Gray[] = [];
   for (let first = 0; first < bodies.length; first += 3) {
-    const some = bodies.slice(first, first + 3);
-    const layers = some.map(
-      (body, channel) =>
-        `<g style="mix-blend-mode:screen">${body.replaceAll(/~([0-9a-f]{2})/g, IN_CHANNEL[channel])}</g>`,
-    );
+    const layers = bodies
+      .slice(first, first + 3)
+      .map(
+        (body, channel) =>
+          `<g style="mix-blend-mode:screen">${body.replaceAll(/~([0-9a-f]{2})/g, IN_CHANNEL[channel])}</g>`,
+      );
     const bytes = await draw(layers.join(''), size);
-    for (const channel of some.keys()) {
-      const plane = new Float32Array(size.width * size.height);
-      for (let at = 0; at < plane.length; at++) plane[at] = bytes[at * 3 + channel] / 255;
-      planes.push(plane);
-    }
+    for (const channel of layers.keys()) grays.push({ bytes, channel });
   }
-  return planes;
+  return grays;
 }
 
 export function mixHex(one: string, other: string, share: number): string {

@@ -1,22 +1,25 @@
 import { createRandom } from '../../random.ts';
 import { develop } from './finish.ts';
+import { drawFolds } from './folds.ts';
 import {
+  addEnlargedSlopes,
   addRoundness,
   addSlopes,
   blur,
   clamp,
+  createSlopes,
+  shrinkSize,
   softBlur,
   type Bend,
   type Frame,
   type Plane,
   type Slopes,
 } from './planes.ts';
-import { rasterColors, rasterGrays } from './raster.ts';
-import { drawFolds } from './folds.ts';
-import type { Figure, Folds, Part, Scene, Surface } from './scene.ts';
+import { rasterColors, rasterGrays, type Gray } from './raster.ts';
+import type { Figure, Part, Scene, Shape } from './scene.ts';
 import { shadeHair, shadeShape, type Ground } from './shade.ts';
 import { drawHairs, type Hairs } from './strands.ts';
-import { crop, findWindow } from './window.ts';
+import { cutGray, findWindow, moveTo, shrinkWindow, toWindow, type Window } from './window.ts';
 
 /** The whole figure turns away from the eye at its border only; that is where light from behind shows. */
 const FIGURE_BENDS: readonly Bend[] = [
@@ -27,146 +30,170 @@ const FIGURE_BENDS: readonly Bend[] = [
   [120, 0.7],
 ];
 
-type Drawn =
-  | {
-      kind: 'shape';
-      surface: Surface;
-      mask: Plane;
-      relief: Plane | null;
-      form: Plane | null;
-      texture: Plane | null;
-      folds: Folds | null;
-    }
-  | { kind: 'hair'; surface: Surface; mask: Plane; hairs: Hairs };
+/** A part in its window. */
+type Drawn = { readonly window: Window; readonly mask: Plane } & (
+  | { readonly kind: 'shape'; readonly part: Shape; readonly drawings: Drawings }
+  | { readonly kind: 'hair'; readonly part: Extract<Part, { kind: 'hair' }>; readonly hairs: Hairs }
+);
 
+/** What a shape may have besides its mask; relief and form are of half size, because they are blurred. */
+type Drawings = Readonly<Partial<Record<'relief' | 'form' | 'texture', Gray>>>;
+
+const HALF = 2;
 const GRAY = '<rect x="-4000" y="-4000" width="9000" height="9000" fill="~80"/>';
 
-async function drawParts(parts: readonly Part[], size: Frame): Promise<Drawn[]> {
-  const bodies = parts.flatMap((part) =>
-    part.kind === 'hair'
-      ? []
-      : [
-          part.mask,
-          ...(part.relief ? [GRAY + part.relief] : []),
-          ...(part.form ? [GRAY + part.form] : []),
-          ...(part.texture ? [part.texture] : []),
-        ],
+/** Room around a part, in units, beyond which its own blurs do not matter. */
+const ROOM = 14;
+
+/** The drawings of all shapes that have one, by shape. */
+async function rasterEach(
+  parts: readonly Part[],
+  bodyOf: (part: Shape) => string | undefined,
+  size: Frame,
+): Promise<ReadonlyMap<Part, Gray>> {
+  const drawn = parts.flatMap((part) => {
+    const body = part.kind === 'shape' && bodyOf(part);
+    return body ? [{ part, body }] : [];
+  });
+  const grays = await rasterGrays(
+    drawn.map(({ body }) => body),
+    size,
   );
-  const planes = (await rasterGrays(bodies, size)).values();
-  const next = () => planes.next().value ?? new Float32Array(size.width * size.height);
-  return parts.map((part) => {
+  return new Map(grays.map((gray, index) => [drawn[index].part, gray]));
+}
+
+async function drawParts(parts: readonly Part[], size: Frame): Promise<Drawn[]> {
+  const half = { ...shrinkSize(size, HALF), zoom: size.zoom / HALF };
+  const masks = await rasterEach(parts, ({ mask }) => mask, size);
+  const textures = await rasterEach(parts, ({ texture }) => texture, size);
+  const reliefs = await rasterEach(parts, ({ relief }) => relief && GRAY + relief, half);
+  const forms = await rasterEach(parts, ({ form }) => form && GRAY + form, half);
+  return parts.flatMap((part): Drawn[] => {
     if (part.kind === 'hair') {
-      const hairs = drawHairs(part.locks, part.placement, part.seed, size);
-      return { kind: 'hair', surface: part.surface, mask: hairs.cover, hairs };
+      const hairs = drawHairs(part.locks, part.placement, part.seed, size, ROOM * size.zoom);
+      return hairs ? [{ kind: 'hair', part, hairs, window: hairs.window, mask: hairs.cover }] : [];
     }
-    const { surface } = part;
-    const mask = next();
-    return {
-      kind: 'shape',
-      surface,
-      mask,
-      relief: part.relief ? next() : null,
-      form: part.form ? next() : null,
-      texture: part.texture ? next() : null,
-      folds: part.folds ?? null,
-    };
+    const mask = masks.get(part);
+    const window = mask && findWindow(mask, size, ROOM * size.zoom);
+    if (!window) return [];
+    const drawings = { relief: reliefs.get(part), form: forms.get(part), texture: textures.get(part) };
+    return [{ kind: 'shape', part, drawings, window, mask: cutGray(mask, size, window) }];
   });
 }
 
-function unite(masks: readonly Plane[], length: number): Plane {
-  const union = new Float32Array(length);
-  for (const mask of masks) for (let at = 0; at < length; at++) union[at] += (1 - union[at]) * mask[at];
+function unite(parts: readonly Drawn[], { width, height }: Frame): Plane {
+  const union = new Float32Array(width * height);
+  for (const { mask, window } of parts) {
+    for (let y = 0; y < window.height; y++) {
+      const from = y * window.width;
+      const to = (window.top + y) * width + window.left;
+      for (let x = 0; x < window.width; x++) union[to + x] += (1 - union[to + x]) * mask[from + x];
+    }
+  }
   return union;
 }
 
 /** The shadow of a part falls on the figure behind it, never on the background. */
 function castShadow(
   { canvas, figure }: Ground,
-  mask: Plane,
-  surface: Surface,
+  { part: { surface }, mask, window: own }: Drawn,
   away: number,
   size: Frame,
 ): void {
   const { shadow = 0, shadowSize = 14 } = surface;
   if (shadow === 0) return;
   const { width, height, zoom } = size;
-  const reach = (shadowSize * 2.6 + 14) * zoom;
-  const window = findWindow(mask, size, reach);
+  const borders = [own.left, own.top, own.left + own.width, own.top + own.height] as const;
+  const window = toWindow(size, borders, shadowSize * 2.6 * zoom);
   if (!window) return;
-  const soft = softBlur(crop(mask, size, window), window, shadowSize * zoom);
+  const soft = softBlur(moveTo(mask, own, window), window, shadowSize * zoom);
   const dx = Math.round(away * 10 * zoom);
   const dy = Math.round(8 * zoom);
   for (let y = 0; y < window.height; y++) {
+    const row = window.top + y + dy;
+    if (row < 0 || row >= height) continue;
     for (let x = 0; x < window.width; x++) {
-      const [column, row] = [window.left + x + dx, window.top + y + dy];
-      if (column < 0 || row < 0 || column >= width || row >= height) continue;
+      const column = window.left + x + dx;
+      if (column < 0 || column >= width) continue;
       const at = row * width + column;
       if (figure[at] < 0.01) continue;
       const kept = 1 - shadow * figure[at] * Math.min(1, soft[y * window.width + x] * 1.5);
-      for (let c = 0; c < 3; c++) canvas[at * 3 + c] *= kept;
+      canvas[at * 3] *= kept;
+      canvas[at * 3 + 1] *= kept;
+      canvas[at * 3 + 2] *= kept;
     }
   }
 }
 
-/** Room around a part, in units, beyond which its own blurs do not matter. */
-const ROOM = 14;
+/** Bends the surface by what is drawn on it. */
+function addRelief(
+  slopes: Slopes,
+  { relief, form }: Drawings,
+  { reliefBlur = 6, reliefDepth = 5 }: Shape['surface'],
+  window: Window,
+  size: Frame,
+): void {
+  if (!relief && !form) return;
+  const half = shrinkSize(size, HALF);
+  const small = shrinkWindow(window, HALF);
+  const sum = createSlopes(small);
+  const add = (gray: Gray | undefined, sigma: number, weight: number) => {
+    if (!gray) return;
+    const soft = softBlur(cutGray(gray, half, small), small, (sigma * size.zoom) / HALF);
+    addSlopes(sum, soft, small, (weight * size.zoom) / HALF);
+  };
+  add(relief, reliefBlur, reliefDepth);
+  add(form, reliefBlur * 2.6, reliefDepth * 2.4);
+  addEnlargedSlopes(slopes, window, sum, HALF);
+}
 
 function addPart(
   ground: Ground,
-  part: Drawn,
+  drawn: Drawn,
   whole: Slopes,
   { lights }: Figure,
   grain: Plane,
   size: Frame,
 ): void {
   const { zoom } = size;
-  const window = findWindow(part.mask, size, ROOM * zoom);
-  if (!window) return;
-  const { surface } = part;
-  const cut = (plane: Plane) => crop(plane, size, window);
-  const mask = cut(part.mask);
-  const slopes = { x: cut(whole.x), y: cut(whole.y) };
+  const { mask, window } = drawn;
+  const { surface } = drawn.part;
+  const frame = { left: 0, top: 0, width: size.width, height: size.height };
+  const slopes = { x: moveTo(whole.x, frame, window), y: moveTo(whole.y, frame, window) };
   addRoundness(
     slopes,
     mask,
     window,
     (surface.bends ?? []).map(([sigma, weight]) => [sigma * zoom, weight]),
   );
-  castShadow(ground, part.mask, surface, -(lights[0]?.direction[0] ?? 0), size);
-  if (part.kind === 'hair') {
-    const { tone, alongX, alongY } = part.hairs;
-    const hairs = { cover: mask, tone: cut(tone), alongX: cut(alongX), alongY: cut(alongY) };
-    addSlopes(slopes, blur(hairs.tone, window, 1.4 * zoom), window, 0.5);
-    shadeHair(ground, window, hairs, slopes, surface, lights);
+  castShadow(ground, drawn, -(lights[0]?.direction[0] ?? 0), size);
+  if (drawn.kind === 'hair') {
+    addSlopes(slopes, blur(drawn.hairs.tone, window, 1.4 * zoom), window, 0.5);
+    shadeHair(ground, drawn.hairs, slopes, surface, lights);
     return;
   }
-  const { reliefBlur = 6, reliefDepth = 5 } = surface;
-  if (part.relief)
-    addSlopes(slopes, softBlur(cut(part.relief), window, reliefBlur * zoom), window, reliefDepth * zoom);
-  if (part.form)
-    addSlopes(
-      slopes,
-      softBlur(cut(part.form), window, reliefBlur * 2.6 * zoom),
-      window,
-      reliefDepth * 2.4 * zoom,
-    );
-  if (part.folds) addSlopes(slopes, drawFolds(part.folds, window, zoom), window, part.folds.depth);
-  shadeShape(ground, window, mask, slopes, part.texture && cut(part.texture), grain, surface, lights);
+  const { folds } = drawn.part;
+  const { texture } = drawn.drawings;
+  addRelief(slopes, drawn.drawings, surface, window, size);
+  if (folds) addSlopes(slopes, drawFolds(folds, window, zoom), window, folds.depth);
+  shadeShape(
+    ground,
+    window,
+    mask,
+    slopes,
+    texture ? cutGray(texture, size, window) : null,
+    grain,
+    surface,
+    lights,
+  );
 }
 
 async function addFigure(ground: Ground, figure: Figure, grain: Plane, size: Frame): Promise<void> {
   const drawn = await drawParts(figure.parts, size);
-  const whole: Slopes = {
-    x: new Float32Array(size.width * size.height),
-    y: new Float32Array(size.width * size.height),
-  };
-  const union = unite(
-    drawn.map(({ mask }) => mask),
-    whole.x.length,
-  );
+  const whole = createSlopes(size);
   addRoundness(
     whole,
-    union,
+    unite(drawn, size),
     size,
     FIGURE_BENDS.map(([sigma, weight]) => [sigma * size.zoom, weight]),
   );
@@ -175,36 +202,27 @@ async function addFigure(ground: Ground, figure: Figure, grain: Plane, size: Fra
 
 function createGrain(seed: string, size: Frame): Plane {
   const random = createRandom(`${seed}/pores`);
-  const noise = Float32Array.from({ length: size.width * size.height }, () => random.next());
+  const noise = new Float32Array(size.width * size.height);
+  for (let at = 0; at < noise.length; at++) noise[at] = random.next();
   const soft = blur(noise, size, 1);
   for (let at = 0; at < soft.length; at++) soft[at] = clamp((soft[at] - 0.5) * 3 + 0.3, 0, 1);
   return soft;
 }
 
-function blurColors(canvas: Plane, size: Frame, sigma: number): Plane {
-  const target = new Float32Array(canvas.length);
-  const channel = new Float32Array(canvas.length / 3);
-  for (let c = 0; c < 3; c++) {
-    for (let at = 0; at < channel.length; at++) channel[at] = canvas[at * 3 + c];
-    const soft = softBlur(channel, size, sigma);
-    for (let at = 0; at < channel.length; at++) target[at * 3 + c] = soft[at];
-  }
-  return target;
-}
-
 /** The pixels of a picture, red, green and blue in turn. */
 export async function render(scene: Scene, size: Frame): Promise<Uint8Array> {
-  const canvas = await rasterColors(scene.background, size);
+  const background = await rasterColors(scene.background, size);
+  const canvas = background.sharp;
   const ground: Ground = {
     width: size.width,
     canvas,
     figure: new Float32Array(size.width * size.height),
-    behind: blurColors(canvas, size, 26 * size.zoom),
+    behind: background.soften(26 * size.zoom),
     ambient: scene.ambient,
   };
   const grain = createGrain(scene.seed, size);
   for (const figure of scene.figures) await addFigure(ground, figure, grain, size);
-  const haze = await rasterColors(scene.haze, size);
+  const { sharp: haze } = await rasterColors(scene.haze, size);
   for (let at = 0; at < canvas.length; at++)
     canvas[at] = 1 - (1 - Math.min(canvas[at], 0.98)) * (1 - haze[at]);
   return develop(canvas, size, scene);

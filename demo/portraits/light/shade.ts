@@ -100,8 +100,7 @@ const HAIR_FILL = 0.05;
 /** Hair, in its window, shines across its direction and takes light around its form. */
 export function shadeHair(
   { canvas, figure, behind, ambient, width }: Ground,
-  window: Window,
-  { cover: covers, tone: tones, alongX, alongY }: Hairs,
+  { window, cover: covers, tone: tones, alongX, alongY }: Hairs,
   slopes: Slopes,
   { albedo, gloss = 0.5, rough = 14, sheen = 0.6 }: Surface,
   lights: readonly Light[],

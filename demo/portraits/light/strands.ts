@@ -1,6 +1,7 @@
 import { createRandom, type Random } from '../../random.ts';
-import { compose, scale, type Placement } from './placement.ts';
+import { compose, scale, shift, type Placement } from './placement.ts';
 import { clamp, type Frame, type Plane, type Size } from './planes.ts';
+import { toWindow, type Window } from './window.ts';
 
 /** A chain of cubic curves: a point, then three points for each further curve, as x and y in turn. */
 export type Curve = readonly number[];
@@ -29,6 +30,8 @@ export interface Lock {
 }
 
 export interface Hairs {
+  /** The part of the picture that the planes below are of. */
+  readonly window: Window;
   readonly cover: Plane;
   /** Brightness of the hair at a pixel; hairs at the bottom are darker. */
   readonly tone: Plane;
@@ -55,19 +58,54 @@ const STEPS = 22;
 /** In pixels; thinner hairs are paler instead. */
 const THINNEST = 0.55;
 
-export function drawHairs(locks: readonly Lock[], placement: Placement, seed: string, size: Frame): Hairs {
-  const length = size.width * size.height;
+/** Null if the hair is not in the picture; `room` is what is free around it, in pixels. */
+export function drawHairs(
+  locks: readonly Lock[],
+  placement: Placement,
+  seed: string,
+  size: Frame,
+  room: number,
+): Hairs | null {
+  const toPicture = compose(scale(size.zoom), placement);
+  const zoom = Math.sqrt(Math.abs(toPicture[0] * toPicture[3] - toPicture[1] * toPicture[2]));
+  const window = toWindow(size, findBorders(locks, toPicture, zoom), room);
+  if (!window) return null;
+  const length = window.width * window.height;
   const hairs = {
+    window,
     cover: new Float32Array(length),
     tone: new Float32Array(length),
     alongX: new Float32Array(length),
     alongY: new Float32Array(length),
   };
   const random = createRandom(seed);
-  const toPixels = compose(scale(size.zoom), placement);
-  const zoom = Math.sqrt(Math.abs(toPixels[0] * toPixels[3] - toPixels[1] * toPixels[2]));
-  for (const lock of locks) drawLock(hairs, lock, toPixels, zoom, random, size);
+  const toPixels = compose(shift(-window.left, -window.top), toPicture);
+  for (const lock of locks) drawLock(hairs, lock, toPixels, zoom, random, window);
   return hairs;
+}
+
+/** A curve lies between its points; hairs stray from it. */
+function findBorders(
+  locks: readonly Lock[],
+  [a, b, c, d, e, f]: Placement,
+  zoom: number,
+): readonly [left: number, top: number, right: number, bottom: number] {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const lock of locks) {
+    const { from, to, stray = 5, ends = 14, wave = 0, coil = 0 } = lock;
+    const widest = Math.max(...gapsOf(lock, Math.ceil(lock.count / 10)));
+    const around = (stray * 2.6 + ends + wave + coil + widest + 8) * zoom;
+    for (const curve of [from, to])
+      for (let at = 0; at < curve.length; at += 2) {
+        const x = a * curve[at] + c * curve[at + 1] + e;
+        const y = b * curve[at] + d * curve[at + 1] + f;
+        left = Math.min(left, x - around);
+        right = Math.max(right, x + around);
+        top = Math.min(top, y - around);
+        bottom = Math.max(bottom, y + around);
+      }
+  }
+  return [left, top, right, bottom];
 }
 
 function drawLock(
