@@ -51,7 +51,7 @@ export const WORKER_FEATURES = {
   activity: ['chat', 'likes', 'members', 'photo-requests', 'photos', 'safety'],
   affiliates: ['credits', 'operators'],
   'age-check': [],
-  auth: ['activity', 'affiliates', 'chat', 'photos'],
+  auth: ['activity', 'affiliates', 'chat', 'photos', 'site'],
   chat: ['likes', 'members', 'notifications', 'photos', 'safety'],
   closing: ['payments'],
   complaints: ['auth', 'transparency'],

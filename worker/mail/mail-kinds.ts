@@ -22,7 +22,8 @@ export type Mail =
   /** `date` is the last day of the site, as it is written in the language of the reader. */
   | { kind: 'site_closing'; name: string; date: string; link: string }
   /** A password reset was requested for an address without a confirmed account. */
-  | { kind: 'no_account'; signup: string }
+  /** `signup` is null where sign-up is closed. */
+  | { kind: 'no_account'; signup: string | null }
   /** To the sender; it repeats nothing that was typed, because the address may be wrong. `about` is the kind. */
   | { kind: 'complaint_received'; reference: string; about: string }
   /** To the site's `support_email`. `from` is an address, `about` the kind, `subject` is as typed. */

@@ -19,6 +19,7 @@ import { endOtherSessions } from '#worker/session/store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { Mail } from '#worker/mail/mail-kinds.ts';
 import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
+import { findSignupClosedReason } from '#worker/features/site/closed-site.ts';
 import { assertAccountProof, isSessionOfMember } from './account-proof.ts';
 import { confirmAddress } from './activation/store.ts';
 import { prepareConfirmationMail } from './activation/confirmation-mail.ts';
@@ -107,6 +108,11 @@ export const emailLinksApi = [
   }),
 ];
 
+/** Null for who cannot sign up here. */
+function findSignupPage(context: RequestContext): string | null {
+  return findSignupClosedReason(context.tenant, context) === null ? context.origin + href('signup') : null;
+}
+
 /** Only the newest link works. Without an account the same statements run and find nothing. */
 function prepareReset(context: RequestContext, member: Pick<Account, 'id' | 'name'> | null) {
   const withdrawn = withdrawLinks(context, member?.id ?? '', 'reset_password');
@@ -114,7 +120,7 @@ function prepareReset(context: RequestContext, member: Pick<Account, 'id' | 'nam
   const link = `${context.origin}${href('reset-password-do')}?token=${token}`;
   const mail: Mail = member
     ? { kind: 'reset_password', name: member.name, link, minutes: RESET_MINUTES }
-    : { kind: 'no_account', signup: context.origin + href('signup') };
+    : { kind: 'no_account', signup: findSignupPage(context) };
   return { writes: [withdrawn, write], mail };
 }
 

@@ -33,3 +33,21 @@ test('accepts only advertised visitors with signups = "with_trafficsource"', asy
 test('accepts everyone with signups = "all"', async () => {
   expect(await signUp('all')).toMatchObject({ status: 200, members: 1 });
 });
+
+test.each([
+  ['open', {}, true],
+  ['without sign-up', { signups: 'none' }, false],
+  ['for advertised visitors', { signups: 'with_trafficsource' }, false],
+  ['paused', { state: 'paused' }, false],
+] as const)(
+  'invites to sign up, in the email about the password of no account, only on a site that takes new members: %s',
+  async (version, settings, isOffered) => {
+    const app = await createTestApp(overrideSite('ardenza', { ...settings, version }));
+    const json = { email: 'nils@mail.example' };
+    await app.ask('ardenza', '/api/password-reset', { method: 'POST', json, cookie: 'locale=en' });
+    const [{ text, html } = { text: '', html: '' }] = app.mails();
+    expect(text).toMatch(/try another address/i);
+    for (const words of ['Create account', 'Sign up again', 'ardenza.example/signup'])
+      expect([words, `${text}${html}`.includes(words)]).toEqual([words, isOffered]);
+  },
+);

@@ -36,7 +36,7 @@ export async function getClosedSite(visitor: Visitor): Promise<ClosedSite | null
 }
 
 /** Why a visitor cannot sign up here, or null. An unknown country counts as served. */
-function findSignupClosedReason(
+export function findSignupClosedReason(
   tenant: Tenant,
   { country, isAdvertised, ports }: Pick<Visitor, 'country' | 'isAdvertised' | 'ports'>,
 ): ClosedSite['reason'] | null {

@@ -45,8 +45,8 @@ export const ACCOUNT_MAILS = {
   no_account: ({ signup }, t, site) => ({
     subject: t('mail.no_account.subject', { site }),
     title: t('mail.no_account.title'),
-    paragraphs: [t('mail.no_account.text', { site })],
-    button: { label: t('mail.no_account.button'), href: signup },
+    paragraphs: [t(signup === null ? 'mail.no_account.text_closed' : 'mail.no_account.text', { site })],
+    ...(signup !== null && { button: { label: t('mail.no_account.button'), href: signup } }),
     note: t('mail.no_account.note'),
     why: t('mail.reset_password.why', { site }),
   }),
