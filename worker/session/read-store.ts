@@ -14,6 +14,7 @@ import { getFirstShownTime, selectBadgeCounts } from '#worker/features/activity/
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { TimedSite } from '#worker/context/site-context.ts';
 import { ACTIVITY_WRITTEN_MS } from './online-store.ts';
+import { sumPauses } from './site-pauses-store.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -43,10 +44,10 @@ export async function findSession(context: TimedSite, tokenHash: string): Promis
 
 /** What a session of an active member says of the member, for work that no request asks for. */
 export async function findMemberSession(
-  { db, tenant }: TimedSite,
+  { db, tenant, now }: TimedSite,
   memberId: string,
 ): Promise<Session | null> {
-  const row = await activeMember.get(db, { tenant: tenant.id, member: memberId });
+  const row = await activeMember.get(db, { tenant: tenant.id, member: memberId, now });
   return row ? { ...row, tokenHash: '', user: null } : null;
 }
 
@@ -99,6 +100,7 @@ const columns = {
       Boolean,
     ),
     createdAt: own.createdAt,
+    sitePausedMs: sql<number>`case when ${own.paidUser} then 0 else coalesce(${sumPauses(own, sql.placeholder('now'))}, 0) end`,
     likesGiven: own.likesGiven,
     activitySeenAt: own.activitySeenAt,
     credits: sql<number>`coalesce(${creditBalances.balance}, 0)`,

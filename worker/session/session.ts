@@ -48,6 +48,8 @@ export interface SessionMember {
   /** To the use of data about sexual orientation and the partners sought. */
   readonly hasConsent: boolean;
   readonly createdAt: number;
+  /** How long the site has been paused since then; 0 for members with Premium. */
+  readonly sitePausedMs: number;
   readonly likesGiven: number;
   /** The member has seen all activity up to this time. */
   readonly activitySeenAt: number;

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
-import { orm } from '#worker/db/orm.ts';
+import { orm, unboundOrm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { sitePauses } from '#worker/db/schema/site-pauses.ts';
 
@@ -29,6 +29,20 @@ export function selectPauses({ db, tenant }: Site, since: number) {
       and(
         servedBy('primary key (tenant_id)', eq(tenantId, tenant.id)),
         or(isNull(endedAt), gt(endedAt, since)),
+      ),
+    );
+}
+
+/** Subquery: how many milliseconds the site of a member has been paused since the sign-up; null if never. */
+export function sumPauses(member: { tenantId: SQLWrapper; createdAt: SQLWrapper }, now: SQLWrapper) {
+  const lasted = sql`coalesce(${endedAt}, ${now}) - max(${startedAt}, ${member.createdAt})`;
+  return unboundOrm
+    .select({ sum: sql`sum(${lasted})` })
+    .from(sitePauses)
+    .where(
+      and(
+        servedBy('primary key (tenant_id)', eq(tenantId, member.tenantId)),
+        or(isNull(endedAt), gt(endedAt, member.createdAt)),
       ),
     );
 }

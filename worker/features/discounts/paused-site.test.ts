@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import sites from 'virtual:tenants';
+import type { User } from '#client/features/auth/user.ts';
 import type { DiscountCode } from '#client/features/discounts/contract.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
 import { overrideSite, switchSites } from '#worker/testing/sites.ts';
@@ -65,6 +66,20 @@ test('changes nothing for who joins after the pause, or whose discount had ended
   expect(await readHoursLeft('code=TIMEBONUS25', late)).toBe(4);
   expect(await readHoursLeft('code=TIMEBONUS25', early)).toBe('code_ended');
   expect(await readHoursLeft('welcome=true', early)).toBe('code_not_found');
+});
+
+test('offers the bonus on the pages of members, as in the shop, until its later end', async () => {
+  const readOffers = async () => {
+    const user = (await (await app.ask('ardenza', '/api/user.php', { cookie })).json()) as User;
+    const page = await (await app.ask('ardenza', '/members', { cookie: `${cookie}; locale=en` })).text();
+    return [user.may_have_time_bonus, page.includes('class="countdown')];
+  };
+  await pauseFor(10);
+  expect(await readOffers()).toEqual([true, true]);
+  app.advanceTime(2 * HOUR);
+  expect(await readOffers()).toEqual([true, true]);
+  app.advanceTime(HOUR);
+  expect(await readOffers()).toEqual([false, false]);
 });
 
 test('says in the shop that the time of the pause does not count', async () => {

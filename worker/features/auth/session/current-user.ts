@@ -36,10 +36,15 @@ function toUser(context: RequestContext, { member, photo }: Session, badges: Bad
     consent_needed: !member.hasConsent,
     read_receipts: member.readReceipts,
     members_area: findAreaClosure(context) ?? 'open',
-    may_have_time_bonus: !member.paidUser && now < member.createdAt + TIME_BONUS_SECONDS * 1000,
+    may_have_time_bonus: !member.paidUser && now < getLatestBonusEnd(member),
     new_activity: badges.newActivity,
     unread_messages: badges.unread,
   };
+}
+
+/** The time of a pause does not count towards the bonus, and this counts each pause, also one after its end. */
+function getLatestBonusEnd({ createdAt, sitePausedMs }: Session['member']): number {
+  return createdAt + sitePausedMs + TIME_BONUS_SECONDS * 1000;
 }
 
 export async function getCurrentUser(context: RequestContext): Promise<User> {
