@@ -16,6 +16,8 @@ interface CardProps {
   priority?: boolean;
   /** Distance in kilometres; null when unknown. */
   distance?: number | null;
+  /** Of the photo, as in an `img`, in a row where the small one is enough for many screens. */
+  sources?: { srcSet: string; sizes: string };
 }
 
 interface Props extends CardProps {
@@ -34,11 +36,12 @@ export function MemberCardView({ action, ...card }: Props) {
 }
 
 /** A card without its button, for a list that caches both together. */
-export function MemberCardContent({ member, to, priority = false, distance = null }: CardProps) {
+export function MemberCardContent({ member, to, priority = false, distance = null, sources }: CardProps) {
   const t = useT();
   const photoUrl = usePhotoUrl();
   return (
     <Portrait
+      {...sources}
       src={photoUrl(member.main_image, 'thumb')}
       color={member.main_image?.placeholder}
       locked={member.locked && member.main_image === null && t('members.locked')}
