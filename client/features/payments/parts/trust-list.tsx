@@ -1,6 +1,6 @@
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { bold, useT } from '#client/i18n/react.tsx';
-import { linkTo, mailTo } from '#client/links.tsx';
+import { callTo, linkTo, mailTo } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Shop } from '../contract.ts';
@@ -26,7 +26,7 @@ export function TrustList({ shop }: { shop: Pick<Shop, 'statement_name' | 'refun
         <span>
           {phone === null
             ? t.rich('credits.trust.write', { link: mailLink })
-            : t.rich('credits.trust.call', { b: bold, link: mailLink }, { phone })}
+            : t.rich('credits.trust.call', { b: callTo(phone), link: mailLink }, { phone })}
         </span>
       </li>
     </ul>
