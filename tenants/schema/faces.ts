@@ -6,9 +6,13 @@ export interface Face {
   readonly weight: number;
   readonly style?: 'italic';
   readonly tracking: number;
+  /** Added to the space between two words. */
+  readonly words?: number;
   readonly leading: number;
   /** Its size beside that of Newsreader, so that headlines look alike in size. */
   readonly scale: number;
+  /** The same for names on small cards, where a wide face has no room and a narrow one is hard to read. */
+  readonly names?: number;
   /** The file with the basic letters, in `client/ui/fonts`, which a page loads first. */
   readonly file: string;
 }
@@ -52,6 +56,7 @@ export const faces = {
     tracking: -0.06,
     leading: 1.16,
     scale: 0.8,
+    names: 0.8,
     file: 'martian-mono-latin.woff2',
   },
   young: {
@@ -86,8 +91,10 @@ export const faces = {
     fallback: '"Arial Narrow",Arial,sans-serif',
     weight: 800,
     tracking: -0.012,
+    words: 0.07,
     leading: 0.96,
     scale: 1.3,
+    names: 1.25,
     file: 'sofia-sans-extra-condensed-latin.woff2',
   },
 } as const satisfies Readonly<Record<string, Face>>;

@@ -24,8 +24,10 @@ export function renderThemeCss({ name, niche, theme }: Branded): string {
     'display-weight': number(face.weight),
     'display-style': face.style ?? 'normal',
     'display-tracking': `${number(face.tracking)}em`,
+    'display-words': `${number(face.words ?? 0)}em`,
     'display-leading': number(face.leading),
     'display-scale': number(face.scale),
+    'display-names': number(face.names ?? 1),
   };
   const declarations = Object.entries(properties).map(([key, value]) => `--brand-${key}:${value}`);
   return `:root:root{${declarations.join(';')}}`;
