@@ -12,7 +12,7 @@ export function deriveToken(secret: string, seed: string): string {
 
 /** A name of the session that says nothing about its token. */
 export function nameKeptSession({ tokenHash }: { readonly tokenHash: string }): string {
-  return deriveToken(tokenHash, 'kept pages').slice(0, 32);
+  return hashToken(`kept pages of ${tokenHash}`).slice(0, 32);
 }
 
 export function hashToken(token: string): string {

@@ -168,7 +168,7 @@ function renderApp({ context, queries, call, navigationFirst }: Rendering, part:
       </App>
     </FragmentCacheContext>,
   );
-  return { html: removeDiscoveryMarks(html), finish };
+  return { html, finish };
 }
 
 /** What the head of the document and the headers of the answer say, and what the client continues with. */
@@ -230,14 +230,6 @@ function describeMatches(
     route: matches.map(({ name }) => name).findLast(isPage),
     title: addCountToTitle(title, getBadgeCount(queries)),
   };
-}
-
-/**
- * React Router marks each of a hundred links for the discovery of routes, which only its framework has. In development
- * React would report the difference.
- */
-function removeDiscoveryMarks(html: string): string {
-  return import.meta.env.MODE === 'development' ? html : html.replaceAll(' data-discover="true"', '');
 }
 
 /** Whether the data of every page is there. It is missing when the backend is down or the method is not allowed. */

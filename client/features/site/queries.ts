@@ -8,15 +8,15 @@ const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFI
 
 /** Fills in settings that another backend may leave out. */
 function withDefaults(settings: SiteSettings): SiteSettings {
-  const defaults = {
-    us_footer: false,
-    more_matches: false,
-    min_age: 18,
-    age_check_countries: [],
-    age_check_notice: null,
-    closed: null,
+  return {
+    ...settings,
+    us_footer: settings.us_footer ?? false,
+    more_matches: settings.more_matches ?? false,
+    min_age: settings.min_age ?? 18,
+    age_check_countries: settings.age_check_countries ?? [],
+    age_check_notice: settings.age_check_notice ?? null,
+    closed: settings.closed ?? null,
   };
-  return Object.assign(defaults, settings);
 }
 
 export const settingsQuery = (call: Call) =>

@@ -54,6 +54,25 @@ test.each<[string, Partial<Viewer>]>([
   expect(rendered).toBe(1);
 });
 
+test('tells a fragment of an object from those of numbers and texts', () => {
+  const shown = (of: unknown) => {
+    const { cache, finish } = createFragmentCache(VISITOR);
+    const fact = h(CachedFragment, {
+      name: 'fact',
+      of: [of],
+      children: () => h('b', null, JSON.stringify(of)),
+    });
+    return decode(finish(renderToString(h(FragmentCacheContext, { value: cache }, fact))));
+  };
+  shown(['cats']);
+  // Objects are numbered, and the number of the one above is not known here.
+  for (let number = 0; number < 100; number++) {
+    expect(shown(number)).toBe(`<b>${number}</b>`);
+    expect(shown(`#${number}`)).toBe(`<b>&quot;#${number}&quot;</b>`);
+  }
+  expect(shown(['cats'])).toBe('<b>[&quot;cats&quot;]</b>');
+});
+
 test('refuses a hook that reads data of one viewer', () => {
   const Own = () => {
     useOutsideFragments('useUser');

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type ReactNode, createElement } from 'react';
 import { type FragmentCache, type FragmentName, InsideFragmentContext } from '#client/ui/cached-fragment.tsx';
 import type { RequestContext } from '#worker/context/request-context.ts';
@@ -65,8 +66,8 @@ export function createFragmentCache(
     return createElement(InsideFragmentContext, { key, value: true }, ...marked);
   };
   const createKeys = (name: FragmentName) => {
-    const start = JSON.stringify([...scope, name]).slice(0, -1);
-    return (of: readonly unknown[]) => `${start},[${of.map(toJson).join()}]]`;
+    const start = `${name} ${toContentKey(scope)}`;
+    return (of: readonly unknown[]) => `${start} ${of.map(toContentKey).join()}`;
   };
   const cache: FragmentCache = {
     place(name, of, render) {
@@ -99,14 +100,26 @@ export function createFragmentCache(
   };
 }
 
-/** What objects look like as JSON: many viewers are shown the same card, and data of pages never changes. */
-const jsonOf = new WeakMap<object, string>();
+/** Numbers of objects by their JSON, so that keys of fragments are short: a card alone has 400 characters. */
+const objectKeys = new LRUCache<string, string>({ max: 20_000 });
+let lastObject = 0;
+/** Many viewers are shown the same object, and data of pages never changes. */
+const knownKeys = new WeakMap<object, string>();
 
-function toJson(part: unknown): string {
-  if (typeof part !== 'object' || part === null) return JSON.stringify(part) ?? 'null';
-  let json = jsonOf.get(part);
-  if (json === undefined) jsonOf.set(part, (json = JSON.stringify(part)));
-  return json;
+/**
+ * The same for equal contents. The number of an object has a mark, because other contents are numbers themselves. One that has
+ * left the cache gets another number, and its fragments are rendered again.
+ */
+function toContentKey(content: unknown): string {
+  if (typeof content !== 'object' || content === null) return JSON.stringify(content) ?? 'null';
+  let key = knownKeys.get(content);
+  if (key === undefined) {
+    const json = JSON.stringify(content);
+    key = objectKeys.get(json);
+    if (key === undefined) objectKeys.set(json, (key = `#${++lastObject}`));
+    knownKeys.set(content, key);
+  }
+  return key;
 }
 
 /** What a placeholder stands for: cached HTML, or a fragment that is rendered in its place. */
