@@ -84,6 +84,7 @@ export default defineConfig({
         test: {
           name: 'process',
           testTimeout: 60_000,
+          globalSetup: 'worker/testing/server/shared-server.setup.ts',
           include: ['{tools,worker}/**/*.{process,slow}.test.ts'],
         },
       },

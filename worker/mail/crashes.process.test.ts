@@ -3,12 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildServer } from '#worker/testing/server/build-server.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listProcesses } from '#worker/testing/server/connection.ts';
-import { type ServerProcess, startProcess } from '#worker/testing/server/server-process.ts';
+import type { ServerProcess } from '#worker/testing/server/server-process.ts';
+import { startServer } from '#worker/testing/server/shared-server.ts';
 
-let program: string;
 let data: string;
 let mailServer: SMTPServer;
 let server: ServerProcess | undefined;
@@ -18,10 +17,6 @@ let accepted: string[];
 /** How long the mail server takes to accept an email that it has whole; it does so also when the sender has gone. */
 let acceptanceMs: number;
 
-beforeAll(async () => {
-  program = await buildServer();
-}, 60_000);
-afterAll(() => rm(program, { recursive: true }));
 beforeEach(async () => {
   data = await mkdtemp(join(tmpdir(), 'mails-'));
   [offered, accepted, acceptanceMs] = [[], [], Number.POSITIVE_INFINITY];
@@ -54,7 +49,7 @@ afterEach(async () => {
 
 async function start(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const { port } = mailServer.server.address() as AddressInfo;
-  return startProcess(program, data, { SMTP_URL: `smtp://127.0.0.1:${port}`, ...settings });
+  return startServer(data, { SMTP_URL: `smtp://127.0.0.1:${port}`, ...settings });
 }
 
 const COMPLAINT = {

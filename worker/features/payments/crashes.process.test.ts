@@ -9,8 +9,8 @@ import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { type NodeDatabase, openDatabase } from '#worker/platform/node/database.ts';
 import { insertMember } from '#worker/testing/members.ts';
-import { buildServer } from '#worker/testing/server/build-server.ts';
-import { type ServerProcess, startProcess } from '#worker/testing/server/server-process.ts';
+import type { ServerProcess } from '#worker/testing/server/server-process.ts';
+import { startServer } from '#worker/testing/server/shared-server.ts';
 import type { Order } from './payments.fixture.ts';
 
 /** `VITE_PAYMENT_CRASHES=50` kills the server as often. */
@@ -21,16 +21,13 @@ const MAX_PAID = 8;
 const MAX_DELAY_MS = 8;
 const CREDITS = 100;
 
-let program: string;
 let data: string;
 const servers: ServerProcess[] = [];
 beforeAll(async () => {
-  program = await buildServer();
   data = await mkdtemp(join(tmpdir(), 'payments-'));
 }, 60_000);
 afterAll(async () => {
   for (const { child } of servers) child.kill('SIGKILL');
-  await rm(program, { recursive: true });
   await rm(data, { recursive: true });
 });
 
@@ -100,7 +97,7 @@ async function createBuyers(): Promise<Buyer[]> {
 }
 
 async function start(): Promise<ServerProcess> {
-  const server = await startProcess(program, data);
+  const server = await startServer(data);
   servers.push(server);
   return server;
 }

@@ -8,30 +8,27 @@ import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { insertMember } from '#worker/testing/members.ts';
-import { buildServer } from '#worker/testing/server/build-server.ts';
-import { type ServerProcess, startProcess } from '#worker/testing/server/server-process.ts';
+import type { ServerProcess } from '#worker/testing/server/server-process.ts';
+import { startServer } from '#worker/testing/server/shared-server.ts';
 
 const SENDERS = 40;
 const MB = 1024 * 1024;
 
-let program: string;
 let data: string;
 let server: ServerProcess;
 /** The last one sends alone, after the others. */
 let cookies: string[];
 beforeAll(async () => {
-  program = await buildServer();
   data = await mkdtemp(join(tmpdir(), 'uploads-'));
   cookies = await createSenders();
   // As docs/deploy.md says.
-  server = await startProcess(program, data, {
+  server = await startServer(data, {
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '131072',
   });
 }, 60_000);
 afterAll(async () => {
   server.child.kill('SIGKILL');
-  await rm(program, { recursive: true });
   await rm(data, { recursive: true });
 });
 

@@ -12,8 +12,8 @@ const MODULES: Readonly<Record<string, unknown>> = {
   'virtual:tenants': sites,
 };
 
-/** Builds `server.js`, by default of the Node server, in few seconds, because it leaves out all pages. Returns its new folder. */
-export async function buildServer(entry = 'worker/entries/node.ts'): Promise<string> {
+/** Builds `server.js` in few seconds, because it leaves out all pages. Returns its new folder. */
+export async function buildServer(entry: string): Promise<string> {
   const { build } = await import('vite');
   // `sharp` is found from here.
   const folder = await mkdtemp(join(ROOT, '.cache/server-'));

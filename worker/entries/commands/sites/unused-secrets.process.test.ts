@@ -3,17 +3,15 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createFolder, createSite } from '#tenants/compile/compile.fixture.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
-import { buildServer } from '#worker/testing/server/build-server.ts';
-import { startProcess } from '#worker/testing/server/server-process.ts';
+import { startServer } from '#worker/testing/server/shared-server.ts';
 import { writeSecret } from '#worker/secrets/secret-store.ts';
 
 const NETWORK = '[postbacks.adnet]\nconfirmed = "https://ads.example/{id}"';
 
 test('the log names a secret for a network that no site file names, at the start and after a change of the file', async () => {
-  const program = await buildServer();
   const folder = createFolder({ 'demo.toml': createSite() });
   const data = join(folder, 'data');
-  const start = () => startProcess(program, data, { SITES_DIR: folder });
+  const start = () => startServer(data, { SITES_DIR: folder });
   await (await start()).end('SIGTERM');
   const control = openDatabase(join(data, 'control.db'));
   await writeSecret(control, { site: 'demo', name: 'postback:adnet', sealed: 'x', set_by: 'ada', set_at: 1 });
@@ -34,6 +32,5 @@ test('the log names a secret for a network that no site file names, at the start
   } finally {
     await server.end('SIGTERM');
     rmSync(folder, { recursive: true });
-    rmSync(program, { recursive: true });
   }
 });

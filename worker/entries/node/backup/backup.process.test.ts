@@ -4,36 +4,36 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { insertMember } from '#worker/testing/members.ts';
-import { buildServer } from '#worker/testing/server/build-server.ts';
-import { type ServerProcess, startProcess } from '#worker/testing/server/server-process.ts';
+import type { ServerProcess } from '#worker/testing/server/server-process.ts';
+import { startServer } from '#worker/testing/server/shared-server.ts';
 
-let program: string;
 let folder: string;
 const servers: ServerProcess[] = [];
 beforeAll(async () => {
-  program = await buildServer();
   folder = await mkdtemp(join(tmpdir(), 'backup-process-'));
 }, 60_000);
 afterAll(async () => {
   for (const { child } of servers) child.kill('SIGKILL');
-  await rm(program, { recursive: true });
   await rm(folder, { recursive: true });
 });
 
 async function run(dataFolder: string, ...words: string[]): Promise<number | null> {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataFolder };
-  const child = spawn(process.execPath, [join(program, 'server.js'), ...words], { stdio: 'ignore', env });
+  const child = spawn(process.execPath, [join(inject('serverProgram'), 'server.js'), ...words], {
+    stdio: 'ignore',
+    env,
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code;
 }
 
 async function start(data: string): Promise<ServerProcess> {
-  const server = await startProcess(program, data, { REQUESTS_PER_MEMBER: '100000' });
+  const server = await startServer(data, { REQUESTS_PER_MEMBER: '100000' });
   servers.push(server);
   return server;
 }

@@ -18,7 +18,6 @@ import { migrations } from '#worker/db/migrations.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { createKey, hashKey, insertKey } from '#worker/tenancy/pushed/key-store.ts';
 import { insertMember } from '#worker/testing/members.ts';
-import { buildServer } from '#worker/testing/server/build-server.ts';
 import { ROOT } from '#worker/testing/server/built-server.ts';
 import {
   type Connection,
@@ -26,7 +25,8 @@ import {
   findHolder,
   listProcesses,
 } from '#worker/testing/server/connection.ts';
-import { type ServerProcess, startProcess } from '#worker/testing/server/server-process.ts';
+import type { ServerProcess } from '#worker/testing/server/server-process.ts';
+import { startServer } from '#worker/testing/server/shared-server.ts';
 
 const WAIT = { timeout: 30_000, interval: 10 };
 /** A start is three processes, and a busy machine takes its time. */
@@ -35,18 +35,15 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const BACK_WITHIN_MS = 2000;
 const LIVE_WITHIN_MS = 50;
 
-let program: string;
 let filled: string;
 let data: string;
 let server: ServerProcess;
 let connections: readonly [Connection, Connection];
 beforeAll(async () => {
-  program = await buildServer();
   filled = await mkdtemp(join(tmpdir(), 'filled-'));
   await fill(filled);
 }, 60_000);
 afterAll(async () => {
-  await rm(program, { recursive: true });
   await rm(filled, { recursive: true });
 });
 
@@ -67,7 +64,7 @@ function useServer(settings: () => Readonly<Record<string, string>> = () => ({})
 let startMs: number;
 async function start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
   const startedAt = performance.now();
-  server = await startProcess(program, join(data, 'data'), { WORKERS: '2', ...settings });
+  server = await startServer(join(data, 'data'), { WORKERS: '2', ...settings });
   startMs = performance.now() - startedAt;
   connections = (await connectToEach(server)) as [Connection, Connection];
 }
@@ -252,7 +249,7 @@ describe('two processes', () => {
   });
 
   test('ends with an explanation when the port is taken', async () => {
-    const taken = startProcess(program, join(data, 'other'), { WORKERS: '2', PORT: String(server.port) });
+    const taken = startServer(join(data, 'other'), { WORKERS: '2', PORT: String(server.port) });
     await expect(taken).rejects.toThrow(`Port ${server.port} is in use`);
   });
 });

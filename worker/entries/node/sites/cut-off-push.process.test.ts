@@ -2,13 +2,13 @@ import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { COMPANY, createFolder, createSite } from '#tenants/compile/compile.fixture.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { createKey, hashKey, insertKey } from '#worker/tenancy/pushed/key-store.ts';
 import { listVersions } from '#worker/tenancy/stored/site-store.ts';
-import { buildServer } from '#worker/testing/server/build-server.ts';
-import { type ServerProcess, startProcess } from '#worker/testing/server/server-process.ts';
+import type { ServerProcess } from '#worker/testing/server/server-process.ts';
+import { startServer } from '#worker/testing/server/shared-server.ts';
 
 const KEY = createKey('acme');
 const OLD = {
@@ -23,15 +23,10 @@ const NEW = {
   'other.toml': createSite('min_age = 22', 'Other'),
 };
 
-let program: string;
 let folder: string;
 let data: string;
 let server: ServerProcess | undefined;
 
-beforeAll(async () => {
-  program = await buildServer();
-}, 60_000);
-afterAll(() => rm(program, { recursive: true }));
 beforeEach(async () => {
   folder = createFolder(OLD);
   data = await mkdtemp(join(tmpdir(), 'cut-off-'));
@@ -42,7 +37,7 @@ afterEach(async () => {
   await rm(data, { recursive: true });
 });
 
-const start = (settings = {}) => startProcess(program, data, { SITES_DIR: folder, ...settings });
+const start = (settings = {}) => startServer(data, { SITES_DIR: folder, ...settings });
 
 /** A script that runs before the server: after so many names in the folder were changed or removed the process is killed. */
 const killAfter = (changes: number) => `

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import type { ConversationPage } from '#client/features/chat/contract.ts';
 import type { Message } from '#client/features/chat/messages/message.ts';
@@ -13,8 +13,8 @@ import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { insertMember } from '#worker/testing/members.ts';
-import { buildServer } from '#worker/testing/server/build-server.ts';
-import { type ServerProcess, startProcess } from '#worker/testing/server/server-process.ts';
+import type { ServerProcess } from '#worker/testing/server/server-process.ts';
+import { startServer } from '#worker/testing/server/shared-server.ts';
 import { CrashDevice } from './crash-device.fixture.ts';
 import { createEpoch } from '../sync/sync-store.ts';
 import { createChoices } from './histories.fixture.ts';
@@ -30,16 +30,11 @@ const CREDITS = 1_000_000;
 const MAX_MESSAGES = 60;
 const MAX_DELAY_MS = 20;
 
-let program: string;
 let data: string;
 const servers: ServerProcess[] = [];
-beforeAll(async () => {
-  program = await buildServer();
-}, 60_000);
 beforeEach(async () => {
   data = await mkdtemp(join(tmpdir(), 'crashes-'));
 });
-afterAll(() => rm(program, { recursive: true }));
 afterEach(async () => {
   for (const { child } of servers) child.kill('SIGKILL');
   await rm(data, { recursive: true });
@@ -102,7 +97,7 @@ async function createSenders(): Promise<Sender[]> {
 }
 
 async function start(workers: number): Promise<ServerProcess> {
-  const server = await startProcess(program, data, { WORKERS: String(workers) });
+  const server = await startServer(data, { WORKERS: String(workers) });
   servers.push(server);
   return server;
 }
