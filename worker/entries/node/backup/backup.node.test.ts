@@ -1,7 +1,18 @@
-import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import { nodeEnv, readSettings } from '#worker/env.ts';
 import type { Database } from '#worker/ports/database.ts';
@@ -18,6 +29,7 @@ import { TABLES_WITH_FILES } from './named-files.ts';
 
 const DAY_MS = 86_400_000;
 
+let migrated: string;
 let folder: string;
 let data: string;
 let to: string;
@@ -37,10 +49,16 @@ async function serve(dataFolder: string): Promise<TestApp> {
   });
 }
 
+beforeAll(async () => {
+  migrated = await mkdtemp(join(tmpdir(), 'migrated-'));
+  await startServer(['--migrate'], { DATA_DIR: migrated });
+});
+afterAll(() => rm(migrated, { recursive: true }));
 /** The server of a folder, which goes on while commands run, with one member and a photo. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backup-'));
   [data, to] = [join(folder, 'data'), join(folder, 'backups')];
+  await cp(migrated, data, { recursive: true });
   app = await serve(data);
   await insertMember(db, { id: 'mira', passwordHash: await app.ports.passwords.hash(PASSWORD) });
   photo = await addPhoto({ db, ports: app.ports }, 'mira');

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { createDiskFiles } from '#worker/platform/node/files.ts';
 import { insertMember } from '#worker/testing/members.ts';
@@ -13,20 +13,27 @@ import { editManifest } from './changed-backup.fixture.ts';
 const KEY = Buffer.alloc(32, 1).toString('base64url');
 const OTHER_KEY = Buffer.alloc(32, 2).toString('base64url');
 
+/** The data of one member, from which each test starts. */
+let filled: string;
+let photo: string;
 let folder: string;
 let data: string;
 let to: string;
-let photo: string;
 
+beforeAll(async () => {
+  filled = await mkdtemp(join(tmpdir(), 'filled-'));
+  await startServer(['--migrate'], { DATA_DIR: filled });
+  const db = openDatabase(join(filled, 'main.db'));
+  await insertMember(db, { id: 'mira', name: 'Mira of the test' });
+  const files = createDiskFiles(join(filled, 'photos'));
+  photo = await addPhoto({ db, ports: { files, clock: Date.now } }, 'mira');
+  await db.close();
+});
+afterAll(() => rm(filled, { recursive: true }));
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'encrypted-backup-'));
   [data, to] = [join(folder, 'data'), join(folder, 'backups')];
-  await startServer(['--migrate'], { DATA_DIR: data });
-  const db = openDatabase(join(data, 'main.db'));
-  await insertMember(db, { id: 'mira', name: 'Mira of the test' });
-  const files = createDiskFiles(join(data, 'photos'));
-  photo = await addPhoto({ db, ports: { files, clock: Date.now } }, 'mira');
-  await db.close();
+  await cp(filled, data, { recursive: true });
 });
 afterEach(async () => {
   vi.useRealTimers();
