@@ -23,7 +23,19 @@ const plugins = () => [
  */
 const CALLS = 'client/api/{call,call-retries,errors}.test.ts';
 
-const workerdProject = (name: string, include: string[]): TestProjectInlineConfiguration => ({
+const ALL = ['worker/**/*.test.ts', CALLS];
+/** Each adapter, each store, the entries, the calls and the sockets, but not what runs alike on both runtimes. */
+const CORE = [
+  'worker/{db,entries,http,idempotency,jobs,limits,platform,realtime,session,testing}/**/*.test.ts',
+  'worker/**/{api,provider,*store*}.test.ts',
+  'worker/features/chat/live/**/*.test.ts',
+  CALLS,
+];
+
+const workerdProject = (
+  name: string,
+  { include, exclude = [], ...options }: TestProjectInlineConfiguration['test'] & object,
+): TestProjectInlineConfiguration => ({
   plugins: [
     ...plugins(),
     // Each test file has its own D1 and R2.
@@ -47,8 +59,9 @@ const workerdProject = (name: string, include: string[]): TestProjectInlineConfi
     name,
     testTimeout: 30_000,
     include,
-    exclude: ['**/*.{built,node,process}.test.ts', '**/node_modules/**'],
+    exclude: ['**/*.{built,node,process}.test.ts', '**/node_modules/**', ...exclude],
     isolate: false,
+    ...options,
   },
 });
 
@@ -88,14 +101,15 @@ export default defineConfig({
           include: ['{tools,worker}/**/*.{process,slow}.test.ts'],
         },
       },
-      workerdProject('workerd', ['worker/**/*.test.ts', CALLS]),
-      // Each adapter, each store, the entries and the sockets, but not what runs alike on both runtimes.
-      workerdProject('workerd-core', [
-        'worker/{db,entries,http,idempotency,jobs,limits,platform,realtime,session,testing}/**/*.test.ts',
-        'worker/**/{api,*store*}.test.ts',
-        'worker/features/chat/live/**/*.test.ts',
-        CALLS,
-      ]),
+      // To look into one file; the other two together run them all.
+      workerdProject('workerd', { include: ALL }),
+      workerdProject('workerd-core', { include: CORE }),
+      workerdProject('workerd-rest', {
+        include: ALL,
+        exclude: CORE,
+        setupFiles: ['worker/testing/first-cases.ts'],
+        includeTaskLocation: true,
+      }),
     ],
   },
 });
