@@ -8,6 +8,8 @@ import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('nl');
 
+test.use({ serviceWorkers: 'allow' });
+
 const FENNA = createNewMember('Fenna');
 const RUBEN = createNewMember('Ruben', { gender: 'm', seeking: 'f' });
 

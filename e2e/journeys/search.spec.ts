@@ -6,7 +6,7 @@ import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('en');
 
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'allow' });
 
 test('searches, narrows the search, saves it, and restores it on return', async ({ page, site }) => {
   const count = page.getByRole('main').getByRole('status');

@@ -31,6 +31,9 @@ export const test = base.extend<SiteOptions & Site>({
   brokenConnection: [false, { option: true }],
   firstVisit: [false, { option: true }],
   isPushOffered: [false, { option: true }],
+  // To keep pages for a member takes a quarter of the time of a test. Besides those that need it, some journeys have it.
+  serviceWorkers: ({ brokenConnection, isPushOffered, sessionEnds }, use) =>
+    use(brokenConnection || isPushOffered || sessionEnds ? 'allow' : 'block'),
   site: async ({ portVariable }, use) => {
     const port = process.env[portVariable];
     if (!port) throw new Error(`${portVariable} is not set: the server did not say where it listens.`);
@@ -96,6 +99,7 @@ function haveBeenHere(): void {
 /** The browser logs every answer from 400 on. Missing pages and invalid forms are checked on the page itself. */
 function isComplaint(message: ConsoleMessage, refusedCalls: RegExp): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
+  if (message.text() === 'Service Worker registration blocked by Playwright') return false;
   // On a busy machine a page may take seconds until its first paint.
   if (/woff2 was preloaded .* but not used within a few seconds/.test(message.text())) return false;
   if (!/^Failed to load resource: .* status of 4\d\d /.test(message.text())) return true;
