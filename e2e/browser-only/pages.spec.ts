@@ -3,18 +3,21 @@ import type { Locale } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
 import { openAsDemoMember } from '../support/demo-session.ts';
+import { imitateOldestBrowser } from '../support/oldest-browser.ts';
 import { listMemberPages, listVisitorPages } from '../support/page-lists.ts';
 import { expect, waitForHydration, test } from '../support/site-test.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
 interface Reader {
   id: string;
   locale: Locale;
   colorScheme: 'light' | 'dark';
+  hasOldestBrowser: boolean;
 }
 
 const READERS: readonly Reader[] = [
-  { id: 'ardenza', locale: 'nl', colorScheme: 'light' },
-  { id: 'velours', locale: 'de', colorScheme: 'dark' },
+  { id: 'ardenza', locale: 'nl', colorScheme: 'light', hasOldestBrowser: false },
+  { id: 'velours', locale: 'de', colorScheme: 'dark', hasOldestBrowser: true },
 ];
 
 /**
@@ -24,13 +27,15 @@ const READERS: readonly Reader[] = [
 const WIDTHS = { light: [320, 390], dark: [320, 768, 1280] } as const;
 
 for (const reader of READERS) {
-  const { id, locale, colorScheme } = reader;
-  test.describe(`${id} in ${locale}, ${colorScheme}`, () => {
+  const { id, locale, colorScheme, hasOldestBrowser } = reader;
+  const browser = hasOldestBrowser ? 'the oldest browser' : 'a browser of today';
+  test.describe(`${id} in ${locale}, ${colorScheme}, in ${browser}`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test.beforeEach(({ context, site }) =>
-      context.addCookies([{ name: 'locale', value: locale, url: site(id) }]),
-    );
+    test.beforeEach(async ({ page, context, site }) => {
+      if (hasOldestBrowser) await imitateOldestBrowser(page);
+      await context.addCookies([{ name: 'locale', value: locale, url: site(id) }]);
+    });
 
     for (const half of [0, 1]) {
       test(`shows sound pages to anyone, part ${half + 1}`, async ({ page, site }) => {
@@ -58,16 +63,16 @@ async function shownMember(page: Page, address: string): Promise<string> {
   });
 }
 
-async function expectSound(page: Page, address: string, { locale, colorScheme }: Reader): Promise<void> {
+async function expectSound(page: Page, address: string, reader: Reader): Promise<void> {
+  const { locale, colorScheme, hasOldestBrowser } = reader;
   await test.step(address, async () => {
     const answer = await page.goto(address);
     await expectSoundDocument(answer, locale);
     // A page for members sends a visitor to the login, which is in the list of addresses itself.
     if (isLogin(answer?.url()) && !isLogin(address)) return;
-    // In light mode the page is also hydrated, and must look the same afterwards.
-    if (colorScheme === 'light' && (await page.evaluate(() => document.getElementById('state') !== null))) {
-      await waitForHydration(page);
-    }
+    // Looked at after the hydration in a browser of today, and before it in the oldest.
+    const isHydratable = await page.evaluate(() => document.getElementById('state') !== null);
+    if (isHydratable && !hasOldestBrowser) await waitForHydration(page);
     await page.evaluate(() => document.fonts.ready.then(() => null));
     for (const width of WIDTHS[colorScheme]) {
       await page.setViewportSize({ width, height: 844 });
@@ -78,6 +83,10 @@ async function expectSound(page: Page, address: string, { locale, colorScheme }:
       if (WIDTHS[colorScheme].at(-1) === width)
         expect.soft(await findAccessibilityProblems(page), `${address} at ${width}`).toEqual([]);
     }
+    if (!isHydratable || !hasOldestBrowser) return;
+    await waitForHydration(page);
+    const title = createTestTranslator(locale)('app.error.title');
+    await expect.soft(page.getByRole('heading', { name: title }), address).toHaveCount(0);
   });
 }
 
