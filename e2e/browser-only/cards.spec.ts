@@ -25,7 +25,7 @@ test('keeps the words of a card in its shade at any length, and opens the profil
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('lets the photo of a profile grow out of the pressed card, and Back lead to the same place at any moment', async ({
+test('lets the photo of a profile grow out of the pressed card and shrink into it on Back, which leads to the same place at any moment', async ({
   page,
   site,
 }) => {
@@ -36,6 +36,7 @@ test('lets the photo of a profile grow out of the pressed card, and Back lead to
   const card = page.getByRole('article').nth(2);
   const photo = page.locator('.pf__main');
   const readFlights = () => page.evaluate(() => (globalThis as unknown as { flights: Box[] }).flights);
+  const readReturns = () => page.evaluate(() => (globalThis as unknown as { returns: Box[] }).returns);
   await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(0);
@@ -52,10 +53,16 @@ test('lets the photo of a profile grow out of the pressed card, and Back lead to
     expect(start.width).toBeCloseTo(box?.width ?? 0, 0);
   }
   await expect.poll(async () => (await photo.boundingBox())?.x).toBe(0);
+  const { x = 0, y = 0, width = 0 } = (await photo.boundingBox()) ?? {};
+  expect(await readReturns()).toEqual([]);
 
   await page.goBack();
   await expect(card).toBeInViewport();
+  await expect
+    .poll(readReturns)
+    .toEqual([{ x: expect.closeTo(x, 1), y: expect.closeTo(y, 1), width: expect.closeTo(width, 1) }]);
   expect(await page.evaluate(() => scrollY)).toBe(place);
+  await expect.poll(() => card.evaluate((element) => element.getAnimations().length)).toBe(0);
   await page.evaluate(goBackAtProfile);
   await card.getByRole('link').click();
   await expect.poll(async () => (await readFlights()).length).toBeGreaterThan(starts.length);
@@ -69,6 +76,10 @@ test('lets the photo of a profile grow out of the pressed card, and Back lead to
   await expect(page.locator('.pf__main .pf__open')).toBeVisible();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await readFlights()).toHaveLength(length);
+  const { length: returned } = await readReturns();
+  await page.goBack();
+  await expect(card).toBeInViewport();
+  expect(await readReturns()).toHaveLength(returned);
 });
 
 interface Box {
@@ -77,18 +88,20 @@ interface Box {
   width: number;
 }
 
-/** Notes from where each photo of a profile comes. */
+/** Notes from where each photo of a profile comes, and each card on the way back. */
 function recordFlights(): void {
   const flights: Box[] = [];
-  Object.assign(globalThis, { flights });
+  const returns: Box[] = [];
+  Object.assign(globalThis, { flights, returns });
   const animate = Reflect.get(Element.prototype, 'animate');
   Element.prototype.animate = function (this: Element, frames, timing) {
-    if (this.matches('.pf__main')) {
+    const isPhoto = this.matches('.pf__main');
+    const { transform: [from] = [] } = frames as { transform?: string[] };
+    if (from !== undefined && (isPhoto || this.matches('.pcard'))) {
       const { x, y, width } = this.getBoundingClientRect();
-      const [from] = (frames as { transform: string[] }).transform;
       const { e, f, a } = new DOMMatrix(from);
-      flights.push({ x: x + e, y: y + f, width: width * a });
-      dispatchEvent(new Event('flight'));
+      (isPhoto ? flights : returns).push({ x: x + e, y: y + f, width: width * a });
+      if (isPhoto) dispatchEvent(new Event('flight'));
     }
     return animate.call(this, frames, timing);
   };
