@@ -126,6 +126,8 @@ test('deletes and restores an account with forms and the email alone', async () 
   const back = await send('/account-deleted/undo', { token }, 'locale=en');
   expect(await back.text()).toContain('Welcome back');
   expect(await page('/settings', cookieOf(back))).toContain('mira@mail.example');
+  const old = await app.ask('ardenza', '/account-deleted', { cookie: cookieOf(back) });
+  expect([old.status, old.headers.get('location')]).toEqual([302, '/members']);
 });
 
 test('says that the data is gone when the deleted account was never confirmed', async () => {
