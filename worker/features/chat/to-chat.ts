@@ -16,10 +16,16 @@ type Closed = Chat['closed'];
 /** The peer is null after erasure. */
 type Peer = Omit<PeerRow, 'peer'> & { readonly peer: PeerRow['peer'] | null };
 
+/** What decides whether the viewer may write to a member. */
+interface Party {
+  readonly peer: Pick<PeerRow['peer'], 'status' | 'paused' | 'invisible' | 'fictional'> | null;
+  readonly relation: Pick<PeerRow['relation'], 'blockedBy' | 'hasBlocked'>;
+}
+
 /** Why the viewer cannot write to this member; null if nothing is in the way (docs/product.md#who-can-write). */
 export async function getClosedReason(
   context: Pick<Viewed, 'session' | 'tenant' | 'ports'>,
-  { peer, relation }: Peer,
+  { peer, relation }: Party,
   hasPeerWritten: boolean,
 ): Promise<Closed> {
   if (!isAccount(peer)) return 'gone';
@@ -123,6 +129,6 @@ export function showsReadReceipts(
 }
 
 /** Neither deleted nor disabled nor erased. */
-function isAccount(peer: PeerRow['peer'] | null): peer is PeerRow['peer'] {
+function isAccount<P extends Pick<PeerRow['peer'], 'status'>>(peer: P | null): peer is P {
   return peer !== null && (peer.status === 'active' || peer.status === 'not_confirmed');
 }

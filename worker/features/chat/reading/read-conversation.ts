@@ -43,11 +43,17 @@ export async function findChatWith(
   if (memberId === id) throw new ApiError('not_found');
   const chat = await findChat(context, id, getConversationId(context.tenant.id, id, memberId));
   if (chat) return { chat, stranger: null };
-  const stranger = await findStranger(context, id, memberId);
-  return { chat: null, stranger: requireStranger(context, stranger) };
+  return { chat: null, stranger: await requireStranger(context, memberId) };
 }
 
-function requireStranger(context: RequestContext, stranger: PeerRow | null): PeerRow {
+/** A member to whom the viewer has not written yet. Throws unless the viewer sees the whole profile. */
+export async function requireStranger(context: RequestContext, memberId: string): Promise<PeerRow> {
+  const { id } = requireMember(context);
+  if (memberId === id) throw new ApiError('not_found');
+  return assertVisible(context, await findStranger(context, id, memberId));
+}
+
+function assertVisible(context: RequestContext, stranger: PeerRow | null): PeerRow {
   if (!stranger) throw new ApiError('not_found');
   const access = profileAccess(getViewer(context), stranger.peer, stranger.relation);
   if (access !== 'whole') throw toAccessError(access, stranger.peer.name);
@@ -70,7 +76,7 @@ export async function readConversationWithMember(
   ]);
   return chat
     ? toConversationPage(context, { chat, allowance }, place)
-    : toNewConversation(context, { stranger: requireStranger(context, stranger), allowance, waiting });
+    : toNewConversation(context, { stranger: assertVisible(context, stranger), allowance, waiting });
 }
 
 /** The page of a conversation of the viewer. */

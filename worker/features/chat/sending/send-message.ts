@@ -18,9 +18,10 @@ import { readAllowance, writeAllowance } from './allowance-store.ts';
 import { getConversationId } from '../conversation-id.ts';
 import { findMessages } from '../messages/read-messages.ts';
 import { toQuote } from '../messages/to-message.ts';
+import { findRecipient } from './recipient-store.ts';
 import { hashOpener } from './hash-opener.ts';
 import { writeOpener } from './opener-store.ts';
-import { assertOpen, findChatWith } from '../reading/read-conversation.ts';
+import { assertOpen, requireStranger } from '../reading/read-conversation.ts';
 import { pushLater } from '../unread-notifications/push-message.ts';
 import { answerSoon } from '../fictional-replies/answer-message.ts';
 import { writePending } from '../fictional-replies/pending-reply-store.ts';
@@ -123,11 +124,15 @@ export async function checkSending(
   context: RequestContext,
   { recipient, price, isIncluded }: Pick<Outgoing, 'recipient' | 'price' | 'isIncluded'>,
 ) {
-  const [{ chat, stranger }, allowance] = await Promise.all([
-    findChatWith(context, recipient),
-    readAllowance(context, requireMember(context)),
-  ]);
-  const peer = chat ?? stranger;
+  const sender = requireMember(context);
+  const chat = await findRecipient(
+    context,
+    sender,
+    getConversationId(context.tenant.id, sender.id, recipient),
+  );
+  const [peer, allowance] = chat
+    ? [chat, chat.allowance]
+    : await Promise.all([requireStranger(context, recipient), readAllowance(context, sender)]);
   const closed = await getClosedReason(context, peer, chat !== null && hasWritten(chat));
   assertOpen(closed, peer.peer?.name ?? '');
   if (chat === null && allowance.conversations_left === 0) throw createUsedUp();

@@ -19,10 +19,15 @@ export interface Batch {
 const GIVEN_UP: Outcome = { failure: { message: 'The caller has given up' } };
 
 /**
- * Executes batches in one transaction with one savepoint each and answers after the commit, so that they share one
- * flush. Returns the batches that could not start because another connection is writing.
+ * Executes batches in one transaction and answers after the commit, so that they share one flush. Few batches fail; if one
+ * does, all are executed again with one savepoint each. Returns the batches that could not start because another
+ * connection is writing.
  */
-export function commitTogether(connection: Connection, batches: readonly Batch[]): readonly Batch[] {
+export function commitTogether(
+  connection: Connection,
+  batches: readonly Batch[],
+  hasSavepoints = false,
+): readonly Batch[] {
   const group = dropAbandoned(batches, (batch) => batch.isAwaited());
   if (group.length === 0) return [];
   try {
@@ -33,9 +38,13 @@ export function commitTogether(connection: Connection, batches: readonly Batch[]
   const outcomes = new Map<Batch, Outcome>();
   for (const batch of group) {
     try {
-      outcomes.set(batch, { results: execute(connection, batch, group.length === 1) });
+      outcomes.set(batch, { results: execute(connection, batch, hasSavepoints) });
     } catch (error) {
       if (group.length === 1 || isDiskFailure(error)) return abandon(connection, group, error);
+      if (!hasSavepoints) {
+        connection.rollback();
+        return commitTogether(connection, group, true);
+      }
       outcomes.set(batch, { failure: toFailure(error) });
       // INSERT OR ROLLBACK ends the transaction, and with it the work of the other batches.
       if (!connection.isInTransaction) return tryAgainWithout(connection, group, batch, error);
@@ -58,10 +67,9 @@ export function commitTogether(connection: Connection, batches: readonly Batch[]
   return [];
 }
 
-/** A single batch has the whole transaction as its savepoint. */
-function execute(connection: Connection, { queries }: Batch, isAlone: boolean): readonly RawResult[] {
+function execute(connection: Connection, { queries }: Batch, hasSavepoint: boolean): readonly RawResult[] {
   const run = () => queries.map((query) => connection.run(query));
-  return isAlone ? run() : connection.inSavepoint(run);
+  return hasSavepoint ? connection.inSavepoint(run) : run();
 }
 
 function tryAgainWithout(

@@ -5,7 +5,13 @@ import { Claims } from './claims.ts';
 import type { Connection, Query } from './connection.ts';
 import { toFailure } from './failure.ts';
 import { type Outcome, commitTogether } from './group-commit.ts';
-import type { FromWriter, NumberedQuery, Request, ToWriter, WriterData } from './writer-messages.ts';
+import {
+  type FromWriter,
+  type PackedBatch,
+  type ToWriter,
+  type WriterData,
+  packBatch,
+} from './writer-messages.ts';
 
 /** The number of waiting batches; the next one is refused at once. */
 const CAPACITY = 1024;
@@ -43,7 +49,7 @@ class WriteQueue implements Writer {
   readonly #callers = new Map<number, Caller>();
   #claims = Claims.forBatches(CAPACITY);
   #freeSlots = listSlots();
-  #unsent: Request[] = [];
+  #unsent: PackedBatch[] = [];
   #unsentTexts: string[] = [];
   /** The numbers under which the thread knows SQL; copying it would take longer than the values. */
   readonly #numbers = new Map<string, number>();
@@ -66,7 +72,7 @@ class WriteQueue implements Writer {
       const timer = setTimeout(() => this.#giveUp(slot), patience.leftMs);
       this.#callers.set(slot, { answer, timer, patience, startedAt: performance.now() });
       // Writes of the same turn of the event loop are sent as one message and mostly share a flush.
-      if (this.#unsent.push({ slot, queries: queries.map((query) => this.#number(query)) }) === 1)
+      if (this.#unsent.push(packBatch(slot, queries, (sql) => this.#name(sql))) === 1)
         setImmediate(() => this.#send());
     });
   }
@@ -86,19 +92,18 @@ class WriteQueue implements Writer {
   #send(): void {
     if (this.#unsent.length === 0) return;
     this.#thread ??= this.#startThread();
-    this.#thread.postMessage({ requests: this.#unsent, texts: this.#unsentTexts } satisfies ToWriter);
+    this.#thread.postMessage({ batches: this.#unsent, texts: this.#unsentTexts } satisfies ToWriter);
     this.#unsent = [];
     this.#unsentTexts = [];
   }
 
-  #number({ sql, values }: Query): NumberedQuery {
+  #name(sql: string): string | number {
     const number = this.#numbers.get(sql);
-    if (number !== undefined) return [number, values];
-    if (this.#numbers.size >= MAX_TEXTS) return [sql, values];
+    if (number !== undefined || this.#numbers.size >= MAX_TEXTS) return number ?? sql;
     const next = this.#numbers.size;
     this.#numbers.set(sql, next);
     this.#unsentTexts.push(sql);
-    return [next, values];
+    return next;
   }
 
   #startThread(): Worker {

@@ -1,3 +1,4 @@
+import type { Query } from './connection.ts';
 import type { Outcome } from './group-commit.ts';
 
 export interface WriterData {
@@ -5,13 +6,38 @@ export interface WriterData {
   readonly claims: SharedArrayBuffer;
 }
 
-/** A query whose SQL is sent with its first use; later ones name it by its number. */
-export type NumberedQuery = readonly [sql: string | number, values: readonly (string | number | null)[]];
+/**
+ * A batch as one flat list, which is copied to another thread in half the time of nested ones: its index in the claims, and
+ * for each query its SQL, the number of its values, and the values.
+ */
+export type PackedBatch = readonly (string | number | null)[];
 
-export interface Request {
-  /** The index of the batch in the claims. */
-  readonly slot: number;
-  readonly queries: readonly NumberedQuery[];
+/** SQL is sent with its first use; later queries name it by the number of `toName`. */
+export function packBatch(
+  slot: number,
+  queries: readonly Query[],
+  toName: (sql: string) => string | number,
+): PackedBatch {
+  const packed: (string | number | null)[] = [slot];
+  for (const { sql, values } of queries) packed.push(toName(sql), values.length, ...values);
+  return packed;
+}
+
+export function unpackBatch(
+  [slot, ...packed]: PackedBatch,
+  texts: readonly string[],
+): { readonly slot: number; readonly queries: readonly Query[] } {
+  const queries: Query[] = [];
+  for (let at = 0; at < packed.length;) {
+    const name = packed[at] as string | number;
+    const end = at + 2 + (packed[at + 1] as number);
+    queries.push({
+      sql: typeof name === 'string' ? name : (texts[name] ?? ''),
+      values: packed.slice(at + 2, end),
+    });
+    at = end;
+  }
+  return { slot: slot as number, queries };
 }
 
 export interface Answer {
@@ -20,7 +46,7 @@ export interface Answer {
 }
 
 export interface Requests {
-  readonly requests: readonly Request[];
+  readonly batches: readonly PackedBatch[];
   /** SQL that gets the next numbers. */
   readonly texts: readonly string[];
 }

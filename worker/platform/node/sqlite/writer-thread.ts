@@ -3,7 +3,13 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import { Claims } from './claims.ts';
 import { Connection } from './connection.ts';
 import { type Batch, commitTogether } from './group-commit.ts';
-import type { Answer, Request, ToWriter, WriterData } from './writer-messages.ts';
+import {
+  type Answer,
+  type PackedBatch,
+  type ToWriter,
+  type WriterData,
+  unpackBatch,
+} from './writer-messages.ts';
 
 // The thread that writes to one database. Waiting for a lock or for the disk blocks this thread and no other.
 
@@ -47,16 +53,14 @@ function accept(message: ToWriter): void {
   if (message === 'close') isClosing = true;
   else {
     texts.push(...message.texts);
-    waiting.push(...message.requests.map(toBatch));
+    waiting.push(...message.batches.map(toBatch));
   }
 }
 
-function toBatch({ slot, queries }: Request): Batch {
+function toBatch(packed: PackedBatch): Batch {
+  const { slot, queries } = unpackBatch(packed, texts);
   return {
-    queries: queries.map(([sql, values]) => ({
-      sql: typeof sql === 'string' ? sql : (texts[sql] ?? ''),
-      values,
-    })),
+    queries,
     isAwaited: () => claims.isAwaited(slot),
     claim: () => claims.claim(slot),
     release: () => claims.release(slot),

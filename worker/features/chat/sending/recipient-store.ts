@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Allowance } from '#client/features/chat/contract.ts';
+import type { Site } from '#worker/context/site-context.ts';
+import { defineQuery } from '#worker/db/query/define-statement.ts';
+import { conversationMembers } from '#worker/db/schema/chat.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { relationColumns } from '#worker/features/safety/relation-store.ts';
+import { type Sender, allowanceJson, selectAllowance } from './allowance-store.ts';
+
+const TENANT = sql.placeholder('tenant');
+const SENDER = sql.placeholder('sender');
+
+const theirs = alias(conversationMembers, 'theirs');
+const { status, paused, invisible, fictional, name } = members;
+const { blockedBy, hasBlocked } = relationColumns(SENDER);
+
+/**
+ * What decides whether a member may write in a conversation, and what the member has left for it, in one read. The rest
+ * of a conversation is only for those who look at it. Null before the first message.
+ */
+export async function findRecipient(
+  site: Site,
+  sender: Sender,
+  conversationId: string,
+): Promise<(Omit<RecipientRow, 'allowance'> & { readonly allowance: Allowance }) | null> {
+  const { values } = selectAllowance(site, sender);
+  const row = await recipient.get(site.db, { ...values, conversation: conversationId });
+  return row ? { ...row, allowance: JSON.parse(row.allowance) as Allowance } : null;
+}
+
+type RecipientRow = NonNullable<Awaited<ReturnType<typeof recipient.get>>>;
+
+const recipient = defineQuery(
+  {
+    clearedSeq: conversationMembers.clearedSeq,
+    peerWrittenSeq: theirs.writtenSeq,
+    peer: { status, paused, invisible, fictional, name },
+    relation: { blockedBy, hasBlocked },
+    allowance: allowanceJson.as('allowance'),
+  },
+  (select) =>
+    select
+      .from(conversationMembers)
+      .leftJoin(
+        theirs,
+        and(
+          eq(theirs.tenantId, conversationMembers.tenantId),
+          eq(theirs.conversationId, conversationMembers.conversationId),
+          eq(theirs.memberId, conversationMembers.peerId),
+        ),
+      )
+      .leftJoin(
+        members,
+        and(eq(members.tenantId, conversationMembers.tenantId), eq(members.id, conversationMembers.peerId)),
+      )
+      .where(
+        and(
+          eq(conversationMembers.conversationId, sql.placeholder('conversation')),
+          eq(conversationMembers.memberId, SENDER),
+          eq(conversationMembers.tenantId, TENANT),
+        ),
+      ),
+);
