@@ -11,7 +11,7 @@ import {
   defineWrite,
   defineWriteReturning,
 } from '#worker/db/query/define-statement.ts';
-import { isUniqueViolation } from '#worker/db/errors.ts';
+import { isDatabaseUnavailable, isUniqueViolation } from '#worker/db/errors.ts';
 import { idempotency } from '#worker/db/schema/requests.ts';
 import type { Mutation, RequestContext } from '#worker/context/request-context.ts';
 import { repeatSessionChange } from '#worker/session/switch-session.ts';
@@ -52,7 +52,8 @@ export async function commit<A>(context: RequestContext, writes: Write[], answer
     return answer;
   }
   try {
-    await commitWrites(context.db, [writeClaim(context, mutation, JSON.stringify(answer)), ...writes]);
+    const values = { ...claimValues(context, mutation), answer: JSON.stringify(answer) };
+    await commitWrites(context.db, [claim.bind(values), ...writes]);
     return answer;
   } catch (error) {
     if (!isUniqueViolation(error, 'idempotency.tenant_id')) throw error;
@@ -76,13 +77,15 @@ export async function commitComputed<A>(
     await commitWrites(context.db, [...writes, computedAnswer(answer).bind(values, note)]);
     return parseAnswer(answers) as A;
   }
-  const fill = filledAnswer(answer).bind({ ...values, ...keyValues(context, mutation) }, note);
+  const claimed = computedClaim(answer).bind({ ...values, ...claimValues(context, mutation) }, note);
   try {
-    await commitWrites(context.db, [writeClaim(context, mutation, ''), ...writes, fill]);
+    await commitWrites(context.db, [...writes, claimed]);
     return parseAnswer(answers) as A;
   } catch (error) {
-    if (!isUniqueViolation(error, 'idempotency.tenant_id')) throw error;
-    return (await findStoredAnswer(context)) as A;
+    // The claim comes last, so a repeated batch may fail before it, with any error.
+    const stored = isDatabaseUnavailable(error) ? undefined : await findStoredAnswer(context);
+    if (stored === undefined) throw error;
+    return stored as A;
   }
 }
 
@@ -125,29 +128,28 @@ const computedAnswer = defineStatements((answer: SQL<string>) =>
   defineQuery({ answer: answer.as('answer') }, (select) => select.from(sql`(values (1))`)),
 );
 
-const filledAnswer = defineStatements((answer: SQL<string>) =>
-  defineWriteReturning({ answer: storedText }, (db) =>
-    db.update(idempotency).set({ answer }).where(isStored),
-  ),
-);
+const CLAIM = {
+  ...KEY_OF,
+  requestHash: sql.placeholder('requestHash'),
+  sessionSeed: sql.placeholder('sessionSeed'),
+  createdAt: sql.placeholder('claimedAt'),
+};
 
 const claim = defineWrite((db) =>
-  db.insert(idempotency).values({
-    ...KEY_OF,
-    requestHash: sql.placeholder('requestHash'),
-    answer: sql.placeholder('answer'),
-    sessionSeed: sql.placeholder('sessionSeed'),
-    createdAt: sql.placeholder('now'),
-  }),
+  db.insert(idempotency).values({ ...CLAIM, answer: sql.placeholder('answer') }),
+);
+
+const computedClaim = defineStatements((answer: SQL<string>) =>
+  defineWriteReturning({ answer: storedText }, (db) => db.insert(idempotency).values({ ...CLAIM, answer })),
 );
 
 function keyValues({ tenant }: RequestContext, { actor, key }: Mutation) {
   return { keyTenant: tenant.id, keyActor: actor, key };
 }
 
-function writeClaim(context: RequestContext, mutation: Mutation, answer: string): Write {
+function claimValues(context: RequestContext, mutation: Mutation) {
   const { requestHash, sessionSeed } = mutation;
-  return claim.bind({ ...keyValues(context, mutation), requestHash, answer, sessionSeed, now: context.now });
+  return { ...keyValues(context, mutation), requestHash, sessionSeed, claimedAt: context.now };
 }
 
 function hmac(key: string, text: string): string {

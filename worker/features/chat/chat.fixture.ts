@@ -70,8 +70,10 @@ async function createMembers(ports: Partial<Ports>, nextFault: () => Fault): Pro
 }
 
 function getMoment(sql: string): 'beforeCommit' | 'beforeCheck' | null {
-  if (/^(insert into "message_allowances"|update "messages" set)/.test(sql)) return 'beforeCommit';
-  return sql.startsWith("select json_object('credits'") ? 'beforeCheck' : null;
+  if (/^(insert into|update) "messages"/.test(sql)) return 'beforeCommit';
+  return sql.startsWith('select "conversation_members"."cleared_seq", "theirs"."written_seq"')
+    ? 'beforeCheck'
+    : null;
 }
 
 export async function addCredits({ db }: TestApp, id: string, amount: number): Promise<void> {

@@ -122,7 +122,7 @@ class EmbeddedStatement implements Statement {
   }
 
   bind(...values: BoundValue[]): Statement {
-    return new EmbeddedStatement(this.#database, { sql: this.#query.sql, values: values.map(toStored) });
+    return new EmbeddedStatement(this.#database, { sql: this.#query.sql, values: toStored(values) });
   }
 
   async first<Row>(): Promise<Row | null> {
@@ -148,11 +148,15 @@ class EmbeddedStatement implements Statement {
   }
 }
 
-/** Rejects values that cannot be sent to another thread. */
-function toStored(value: BoundValue): string | number | null {
-  if (typeof value === 'boolean') return Number(value);
-  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
-  throw new TypeError(`A value of type ${typeof value} cannot be bound`);
+/** Rejects values that cannot be sent to another thread. The list is changed, because a copy for each statement adds up. */
+function toStored(values: BoundValue[]): Query['values'] {
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index];
+    if (typeof value === 'boolean') values[index] = Number(value);
+    else if (value !== null && typeof value !== 'string' && typeof value !== 'number')
+      throw new TypeError(`A value of type ${typeof value} cannot be bound`);
+  }
+  return values as Query['values'];
 }
 
 /** Converts rows to plain objects, as D1 returns them. */

@@ -83,6 +83,7 @@ async function tryAnswering(site: ReplySite, pending: PendingReply): Promise<voi
       peerId: memberId,
       content: { kind: 'text', text: answer.text },
       price: 0,
+      isFirst: false,
     }),
     ...(answer.free ? writeRefund(now, pending) : [deletePending(site, pending)]),
   ]);

@@ -50,3 +50,14 @@ test('stores one of two parallel messages when the limit has one place left', as
   expect(second?.status).toBe(200);
   expect(await countUses()).toBe(60);
 });
+
+test('counts a message once when its key arrives twice at once, with credits for one message', async () => {
+  await send('mira', 'jonas');
+  await addCredits(fixture.app, 'mira', 20 - CREDITS);
+  const init = { headers: { 'idempotency-key': 'a'.repeat(20) } };
+  let first: Response | undefined;
+  fixture.watched.beforeCommit = async () => void (first = await trySend('mira', 'jonas', 'Hello', init));
+  const second = await trySend('mira', 'jonas', 'Hello', init);
+  expect([first?.status, second.status]).toEqual([200, 200]);
+  expect(await countUses()).toBe(2);
+});

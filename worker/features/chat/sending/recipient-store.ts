@@ -2,8 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Allowance } from '#client/features/chat/contract.ts';
 import type { Site } from '#worker/context/site-context.ts';
+import { decodeSql } from '#worker/db/query/decoded-sql.ts';
 import { defineQuery } from '#worker/db/query/define-statement.ts';
 import { conversationMembers } from '#worker/db/schema/chat.ts';
+import { pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { relationColumns } from '#worker/features/safety/relation-store.ts';
 import { type Sender, allowanceJson, selectAllowance } from './allowance-store.ts';
@@ -38,6 +40,11 @@ const recipient = defineQuery(
     peer: { status, paused, invisible, fictional, name },
     relation: { blockedBy, hasBlocked },
     allowance: allowanceJson.as('allowance'),
+    /** Whether a browser of the peer is notified. */
+    isSubscribed: decodeSql(
+      sql`exists (select 1 from ${pushSubscriptions} where ${pushSubscriptions.memberId} = ${conversationMembers.peerId} and ${pushSubscriptions.tenantId} = ${TENANT})`,
+      Boolean,
+    ),
   },
   (select) =>
     select

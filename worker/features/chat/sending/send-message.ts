@@ -96,13 +96,14 @@ async function trySending(context: RequestContext, message: Outgoing): Promise<S
   const opener = chat === null && content.text !== undefined ? await hashOpener(content.text, name) : null;
   const writes = [
     writeLimitUse(context, { limit: LIMITS.messages, subject: sender.id }),
-    writeAllowance(context, sender, { conversationId, isFree }),
+    ...(isFree || chat === null ? [writeAllowance(context, sender, { conversationId, isFree })] : []),
     ...writeMessage(context, {
       conversationId,
       senderId: sender.id,
       peerId: recipient,
       content,
       price,
+      isFirst: chat === null,
       replySeq: quote?.seq ?? null,
       sendKey: context.mutation?.clientKey ?? null,
     }),
@@ -115,7 +116,8 @@ async function trySending(context: RequestContext, message: Outgoing): Promise<S
   const answer = selectSentMessage(context, { conversationId, content, price }, { quote, sender });
   const sent = await commitComputed<Sent>(context, writes, answer);
   if (isFictional) await context.ports.defer(answerSoon(context, conversationId, sent.message.seq));
-  else await pushLater(context, { conversationId, memberId: recipient }, sent.message.seq);
+  else if (chat?.isSubscribed ?? true)
+    await pushLater(context, { conversationId, memberId: recipient }, sent.message.seq);
   return sent;
 }
 

@@ -37,6 +37,8 @@ interface NewMessage {
   readonly peerId: string;
   readonly content: Content;
   readonly price: number;
+  /** Whether the conversation begins with it, as far as is known. */
+  readonly isFirst: boolean;
   readonly replySeq?: number | null;
   /** What the device of the sender calls it. */
   readonly sendKey?: string | null;
@@ -62,7 +64,7 @@ export const newestSeq = sql<number>`(select seq from ${conversations} where id 
  */
 export function writeMessage(site: Site, message: NewMessage): Write[] {
   const { tenant, now } = site;
-  const { conversationId, senderId, peerId, price, replySeq = null, sendKey = null } = message;
+  const { conversationId, senderId, peerId, price, isFirst, replySeq = null, sendKey = null } = message;
   const { image, ...content } = message.content;
   const [memberA, memberB] = orderPair(senderId, peerId);
   const values = {
@@ -82,7 +84,7 @@ export function writeMessage(site: Site, message: NewMessage): Write[] {
     reason: REASON_OF_KIND[content.kind],
   };
   return [
-    ...storing.map((statement) => statement.bind(values)),
+    ...(isFirst ? [...beginning, ...storing] : storing).map((statement) => statement.bind(values)),
     ...(price > 0 ? [charge.bind(values)] : []),
     ...writeEvents(site, [senderId, peerId], {
       kind: 'message',
@@ -95,8 +97,8 @@ export function writeMessage(site: Site, message: NewMessage): Write[] {
 const PEER = sql.placeholder('peer');
 const side = { conversationId: CONVERSATION, tenantId: TENANT, lastAt: NOW };
 
-/** What stores a message, in this order. */
-const storing = [
+/** What begins a conversation. Another message may have begun it in the meantime. */
+const beginning = [
   defineWrite((db) =>
     db
       .insert(conversations)
@@ -118,6 +120,10 @@ const storing = [
       ])
       .onConflictDoNothing(),
   ),
+];
+
+/** What stores a message, in this order. */
+const storing = [
   defineWrite((db) =>
     db
       .update(conversations)
