@@ -47,7 +47,7 @@ test('returns the same picture and its color, whether it is drawn, stored or fro
   for (const spec of [known.portrait, SPEC]) {
     const drawn = await createPortraitRenderer(folder, encodeScene)(spec);
     expect(drawn.placeholder).toMatch(/^#[0-9a-f]{6}$/);
-    expect(drawn.thumb.bytes.byteLength).toBeLessThanOrEqual(25_000);
+    expect(drawn.thumb.bytes.byteLength).toBeLessThanOrEqual(20_000);
     const undrawn = () => Promise.reject(new Error('It is stored.'));
     expect(await createPortraitRenderer(folder, undrawn)(spec)).toEqual(drawn);
   }

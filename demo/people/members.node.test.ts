@@ -88,17 +88,30 @@ describe('each of 1400 people', () => {
   });
 });
 
-test('a hat, and a hand on the shoulder, are only in pictures that can show them', () => {
+test('a hat and a hand are only in pictures that can show them', () => {
   const pictures = everyone.flatMap(({ portraits }) => portraits);
   const hats = pictures.filter(({ outfit }) => outfit.headwear !== 'none');
-  expect(new Set(hats.map(({ pose }) => pose.view))).toEqual(new Set(['profile', 'over']));
+  expect(new Set(hats.map(({ pose }) => pose.view))).toEqual(new Set(['profile', 'bowed', 'over']));
   for (const { hairStyle } of hats) expect(['afro', 'bigCurls', 'bun', 'manBun']).not.toContain(hairStyle);
   const hands = pictures.filter(({ pose }) => pose.hand);
-  expect(new Set(hands.map(({ pose }) => pose.view))).toEqual(new Set(['over', 'lost']));
-  for (const { outfit, person } of hands) {
+  expect(new Set(hands.map(({ pose }) => pose.view))).toEqual(new Set(['over', 'lost', 'profile', 'bowed']));
+  for (const { outfit } of hands)
     expect(['shirt', 'blazer', 'turtle', 'hoodie', 'leather']).not.toContain(outfit.fit);
-    expect(['full', 'muscular']).not.toContain(person.bodyType);
-  }
+  const onShoulder = hands.filter(({ pose }) => pose.view === 'over' || pose.view === 'lost');
+  for (const { person } of onShoulder) expect(['full', 'muscular']).not.toContain(person.bodyType);
+  const belowChin = hands.filter(({ pose }) => pose.view === 'profile' || pose.view === 'bowed');
+  for (const { hairStyle } of belowChin)
+    expect(['long', 'waves', 'side', 'shag', 'halfUp', 'lob', 'bigCurls', 'ropes']).not.toContain(hairStyle);
+});
+
+test('men sit as well, and bowed heads wear hats', () => {
+  const pictures = everyone.flatMap(({ portraits }) => portraits);
+  const views = new Set(
+    pictures.filter(({ person }) => person.frame === 'masculine').map(({ pose }) => pose.view),
+  );
+  expect([...views].toSorted()).toEqual(['bowed', 'over', 'profile', 'seated']);
+  const hats = pictures.filter(({ pose }) => pose.view === 'bowed').map(({ outfit }) => outfit.headwear);
+  expect(new Set(hats)).toEqual(new Set(['none', 'beanie', 'flatCap', 'brim', 'scarf']));
 });
 
 test('several pictures of one person show the same person', () => {

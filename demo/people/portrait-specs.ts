@@ -10,7 +10,12 @@ import { chooseOutfit } from './wardrobe.ts';
 const repeat = (view: View, times: number): View[] => Array.from({ length: times }, () => view);
 
 /** Views are dealt, so that no page shows one of them too often. */
-const MANLY_VIEWS: readonly View[] = [...repeat('profile', 11), ...repeat('bowed', 4), ...repeat('over', 4)];
+const MANLY_VIEWS: readonly View[] = [
+  ...repeat('profile', 9),
+  ...repeat('bowed', 5),
+  ...repeat('over', 3),
+  ...repeat('seated', 2),
+];
 const WOMANLY_VIEWS: readonly View[] = [
   ...repeat('profile', 8),
   ...repeat('bowed', 5),
@@ -29,6 +34,12 @@ const MOODS = [
   [-4, 5],
   [-18, -9],
 ] as const;
+/** Deeply bowed, bowed, nearly upright: degrees of the head in three-quarter view. */
+const LEANINGS = [
+  [-20, -12],
+  [-10, -2],
+  [0, 8],
+] as const;
 const BARE_SHOULDERS: ReadonlySet<Fit> = new Set<Fit>([
   'bare',
   'slip',
@@ -37,6 +48,18 @@ const BARE_SHOULDERS: ReadonlySet<Fit> = new Set<Fit>([
   'offShoulder',
   'openBack',
   'bustier',
+]);
+const SHORT_SLEEVES: ReadonlySet<Fit> = new Set<Fit>(['tank', 'crew', 'harness']);
+/** Hair that would fall over a hand below the chin. */
+const FALLING: ReadonlySet<HairStyle> = new Set<HairStyle>([
+  'long',
+  'waves',
+  'side',
+  'shag',
+  'halfUp',
+  'lob',
+  'bigCurls',
+  'ropes',
 ]);
 const WIDE: ReadonlySet<HairStyle> = new Set<HairStyle>(['afro', 'bigCurls', 'bun', 'pony']);
 
@@ -62,7 +85,11 @@ function poseOf(view: View, { bodyType, frame }: Person, style: HairStyle, rando
   const near = random.int(-12, 12);
   if (view === 'standing') return place(300 + near, 204, 0.87, random.int(-8, 4), random.int(-2, 2));
   if (view === 'seated') return place(300 + near, 196, 0.86, random.int(-8, 2), 0, random.int(-3, 3));
-  if (view === 'reclining') return place(410 + near, 452, 1.5 * room, random.int(0, 10), random.int(60, 70));
+  if (view === 'reclining') {
+    // Two of them are often on the same page.
+    const size = (1.5 + near * 0.014) * room;
+    return place(410 + near * 2, 452, size, random.int(0, 10), random.int(60, 70));
+  }
   if (view === 'over')
     return place(
       300 + near,
@@ -81,8 +108,11 @@ function poseOf(view: View, { bodyType, frame }: Person, style: HairStyle, rando
       random.int(2, 6),
       random.int(-4, 6),
     );
-  if (view === 'bowed')
-    return place(310 + near, 312, random.between(1.36, 1.62) * room, random.int(-15, -3), random.int(0, 5));
+  if (view === 'bowed') {
+    const [low, high] = random.pick(LEANINGS);
+    const size = random.between(1.34, 1.66) * room;
+    return place(310 + near, 312, size, random.int(low, high), random.int(0, 5), random.int(-3, 4));
+  }
   const [low, high] = random.pick(MOODS);
   const head = random.int(low, high);
   const isClose = random.chance(0.28) && !WIDE.has(style);
@@ -95,6 +125,13 @@ function poseOf(view: View, { bodyType, frame }: Person, style: HairStyle, rando
     -head * 0.4,
     random.int(-3, 5),
   );
+}
+
+/** Where a hand is drawn, and with bare arms: on the shoulder from behind, below the chin from the front. */
+function isHandSeen({ view, size }: Pose, fit: Fit, style: HairStyle, isHeavy: boolean): boolean {
+  if (view === 'over' || view === 'lost') return BARE_SHOULDERS.has(fit) && !isHeavy;
+  const isFront = view === 'bowed' || view === 'profile';
+  return isFront && size < 1.7 && !FALLING.has(style) && (BARE_SHOULDERS.has(fit) || SHORT_SLEEVES.has(fit));
 }
 
 /** One to four pictures of a person with different clothes, places and views. */
@@ -116,14 +153,13 @@ export function createPortraitSpecs(
     const hairStyle = index % 2 ? hair.other : hair.usual;
     const pose = poseOf(deal(views), person, hairStyle, random);
     const outfit = chooseOutfit(person, niche, hairStyle, pose, random);
-    const showsHand =
-      (pose.view === 'over' || pose.view === 'lost') && BARE_SHOULDERS.has(outfit.fit) && !isHeavy;
+    const showsHand = isHandSeen(pose, outfit.fit, hairStyle, isHeavy);
     return {
       person,
       hairStyle,
       beard,
       outfit,
-      pose: { ...pose, hand: showsHand && random.chance(0.45) },
+      pose: { ...pose, hand: showsHand && random.chance(0.34) },
       light: pose.view === 'bowed' ? 'face' : deal(LIGHTS),
       niche,
       backdrop: deal(BACKDROPS),

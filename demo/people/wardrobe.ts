@@ -1,5 +1,5 @@
 import type { Fit } from '#demo/portraits/figure/clothes.ts';
-import type { Earring, Necklace, Pose } from '#demo/portraits/figure/appearance.ts';
+import type { Earring, Necklace, Pose, View } from '#demo/portraits/figure/appearance.ts';
 import type { Headwear } from '#demo/portraits/figure/headwear.ts';
 import type { HairStyle } from '#demo/portraits/hair/styles.ts';
 import type { Frame, Outfit, Person } from '#demo/portraits/spec.ts';
@@ -94,9 +94,11 @@ const HATS: Readonly<
   7: { masculine: { none: 66, flatCap: 18, beanie: 16 }, other: { none: 80, beanie: 20 } },
 };
 
-/** Only what is drawn from the side, and not so near that it would be cut off. */
+const HATTED_VIEWS: ReadonlySet<View> = new Set<View>(['profile', 'over', 'bowed']);
+
+/** Only where it is drawn, and not so near that it would be cut off. */
 function headwearOf({ frame }: Person, niche: Niche, style: HairStyle, pose: Pose, random: Random): Headwear {
-  const isSeen = (pose.view === 'profile' || pose.view === 'over') && pose.size < 1.62;
+  const isSeen = HATTED_VIEWS.has(pose.view) && pose.size < 1.62;
   if (!isSeen || !FLAT_HAIR.has(style)) return 'none';
   return random.weighted(HATS[niche][frame === 'masculine' ? frame : 'other']);
 }

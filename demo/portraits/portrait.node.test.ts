@@ -108,6 +108,19 @@ describe('shows what the facts say', () => {
     expect(Math.min(...left)).toBeGreaterThan(FRAME.width / 2);
   });
 
+  test('a hand lies below the mouth of a bowed head', async () => {
+    const pose = { ...SPEC.pose, view: 'bowed' as const, x: 300, y: 310 };
+    const spec = { ...SPEC, hairStyle: 'bun' as const, pose };
+    const without = await draw(spec);
+    const picture = await draw({ ...spec, pose: { ...pose, hand: true } });
+    const rows = Array.from(picture.keys())
+      .filter((at) => Math.abs((picture[at] ?? 0) - (without[at] ?? 0)) > 24)
+      .map((at) => Math.floor(at / 3 / FRAME.width));
+    expect(rows.length).toBeGreaterThan(60);
+    const mouth = ((pose.y + 80 * pose.size) / 800) * FRAME.height;
+    expect(Math.min(...rows)).toBeGreaterThan(mouth);
+  });
+
   test('a dyed head has no dyed beard', () => {
     const man = portraitOf(
       { frame: 'masculine', gender: 'm', hairColor: 'other', hairTone: 'violet' },
@@ -121,6 +134,7 @@ describe('shows what the facts say', () => {
 });
 
 describe('draws with every option, and each one differs', () => {
+  const bowed = { ...SPEC, hairStyle: 'bun' as const, pose: { ...SPEC.pose, view: 'bowed' as const } };
   const noses = NOSES.map((nose) => portraitOf({ nose }));
   const lips = LIPS.map((lips) => portraitOf({ lips }));
   const brows = BROWS.map((brow) => portraitOf({ brow }));
@@ -133,6 +147,15 @@ describe('draws with every option, and each one differs', () => {
     ['views', VIEWS.map((view) => ({ ...SPEC, pose: { ...SPEC.pose, view } })), 7],
     ['glasses', GLASSES.map((glasses) => portraitOf({ glasses })), 4],
     ['headwear', HEADWEAR.map((headwear) => ({ ...SPEC, outfit: { ...SPEC.outfit, headwear } })), 5],
+    ['noses of bowed heads', NOSES.map((nose) => portraitOf({ nose }, bowed)), 6],
+    ['lips of bowed heads', LIPS.map((lips) => portraitOf({ lips }, bowed)), 5],
+    ['chins of bowed heads', CHINS.map((chin) => portraitOf({ chin }, bowed)), 4],
+    ['eyes of bowed heads', [-1, 0, 1].map((forehead) => portraitOf({ forehead }, bowed)), 3],
+    [
+      'headwear of bowed heads',
+      HEADWEAR.map((headwear) => ({ ...bowed, outfit: { ...SPEC.outfit, headwear } })),
+      5,
+    ],
     ['clothes', FITS.map((fit) => ({ ...SPEC, outfit: { ...SPEC.outfit, fit } })), 16],
     ['hair', HAIR_STYLES.map((hairStyle) => ({ ...SPEC, hairStyle })), 25],
   ] as const)('%s', async (_, specs, atLeast) => {

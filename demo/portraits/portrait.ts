@@ -28,7 +28,9 @@ function lightsOf(
   const key = scaleColor(mixColors(toLight(brand.key), rim, 0.15), (towards === 'face' ? 1.45 : 1.15) * more);
   const bright = scaleColor(
     addColor(rim, 0.03),
-    (towards === 'face' ? 5.4 * Math.min(1, exposureOf(look.skin)) : 7) * brand.strength,
+    (towards === 'face' ? 5.4 * Math.min(1, exposureOf(look.skin)) : 7) *
+      (view === 'bowed' ? 0.7 : 1) *
+      brand.strength,
   );
   const counter = scaleColor(toLight(brand.counter), 2.6 * brand.strength);
   if (view === 'reclining')

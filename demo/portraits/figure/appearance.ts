@@ -20,7 +20,7 @@ export interface Pose {
   readonly body: number;
   readonly shrug: number;
   readonly flip: boolean;
-  /** On the shoulder, of a person who is seen from behind. */
+  /** On the shoulder of a person who is seen from behind, below the chin of one who is not. */
   readonly hand?: boolean;
 }
 

@@ -12,7 +12,7 @@ export function beardOf(look: Look, head: Placement, seen: 'profile' | 'bowed' |
   const deep = long * 14;
   const { area, locks } = BEARDS[seen](deep);
   const shade = shape(
-    `<g transform="${toTransform(head)}" opacity="${round(0.35 + long * 0.45)}">${feather(5, fill(area))}</g>`,
+    `<g transform="${toTransform(head)}" opacity="${round(0.35 + long * 0.45)}">${feather(5, fill(area), 20)}</g>`,
     { albedo: scaleColor(toLight(look.brow), 0.8), gloss: 0.05, sheen: 0.1 },
   );
   if (long < 0.2) return [shade];

@@ -1,80 +1,94 @@
 import type { Lock } from '../light/strands.ts';
 import { BROW_FORMS, CHIN_FORMS, LIP_FORMS, NOSE_FORMS, type Face } from './face-forms.ts';
-import { LASH } from './face.ts';
 import { curves, feather, fill, round, stroke } from './svg.ts';
 
+/** What a bowed face takes from the forms that a profile shows: the width of the jaw, the cheek, the tilt of the eyes. */
+const formsOf = ({ man, full, chin, forehead }: Face) => ({
+  jaw: { round: 0, strong: 5, small: -7, square: 9 }[chin] * (0.6 + man * 0.4),
+  cheek: full * 5 + forehead * 3,
+  tilt: round(forehead * -5),
+});
+
 /** A bowed face in three-quarter view, turned to the left, with closed eyes. */
-export function bowedOutline({ man, full, chin, wear }: Face): string {
+export function bowedOutline(face: Face): string {
+  const { man, full, chin, wear, lips } = face;
   const k = CHIN_FORMS[chin];
-  const jaw = man * 6 + full * 9;
-  const cheek = full * 5;
+  const { jaw, cheek } = formsOf(face);
+  const broad = man * 6 + full * 9 + jaw;
+  const mouth = LIP_FORMS[lips].upper * 0.5;
   return curves(
     [
-      -66,
-      -66,
-      -76,
-      -46,
-      -78 - man * 2,
-      -28,
-      -76 - man * 3,
-      -16,
-      -74 - man * 2,
-      -8,
-      -70,
-      -2,
-      -70,
-      4,
-      -72,
-      12,
-      -78 - cheek,
-      20,
-      -77 - cheek,
-      32,
-      -75 - cheek,
-      50,
-      -70 - cheek,
-      68,
-      -66 - full * 4,
-      82,
-      -63 - man * 3 - k.out * 0.3,
-      98,
-      -58 - man * 3 - k.out * 0.4,
-      114 + k.low,
-      -38 - man * 2,
-      121 + man * 3 + k.low,
+      -64,
+      -68,
+      -74,
+      -50,
+      -78 - man * 3,
+      -34,
+      -78 - man * 4,
       -20,
+      -77 - man * 3,
+      -10,
+      -69,
+      -6,
+      -68,
+      3,
+      -69,
+      11,
+      -77 - cheek * 0.8,
+      16,
+      -79 - cheek,
+      28,
+      -79 - cheek,
+      46,
+      -70 - cheek * 0.8,
+      58,
+      -66 - full * 5,
+      72,
+      -68 - mouth,
+      79,
+      -67 - mouth * 0.6,
+      83,
+      -62 - man * 3 - full * 2,
+      88,
+      -60 - man * 3 - k.out * 0.3,
+      96,
+      -62 - man * 3 - k.out * 0.6 - jaw * 0.3,
+      110 + k.low,
+      -44 - man * 3 - jaw * 0.3,
+      121 + man * 3 + k.low,
+      -26,
       123 + man * 3 + k.low + full * 3,
-      4 + man * 4,
-      112 + full * 6 + wear * 2,
-      26 + man * 4 + full * 4,
-      92 + jaw,
+      2 + man * 4 + jaw * 0.5,
+      114 + full * 6 + wear * 2,
+      24 + man * 4 + full * 4 + jaw * 0.6,
+      92 + broad * 0.7,
       46 + full * 8,
-      74 + jaw,
+      72 + broad * 0.7,
       62 + full * 6,
-      50,
+      48,
       66,
       20,
     ],
-    'C100,10 112,-14 106,-40C94,-92 52,-118 10,-118C-26,-118 -54,-98 -66,-66Z',
+    'C100,10 112,-14 106,-40C94,-92 52,-118 10,-118C-26,-118 -54,-98 -64,-68Z',
   );
 }
 
 /** Fine hollows and edges: eyes, nose, mouth, lines of age. */
-export function bowedRelief({ wear, nose }: Face): string {
-  const { wing, low } = NOSE_FORMS[nose];
+export function bowedRelief(face: Face): string {
+  const { wear, nose, man } = face;
+  const { wing, low, tip, out } = NOSE_FORMS[nose];
+  const y = low - tip * 0.4;
   return [
-    '<ellipse cx="-11" cy="3" rx="19" ry="8" fill="~ac" transform="rotate(-3 -11 2)"/>',
-    '<ellipse cx="-64" cy="4" rx="9" ry="8" fill="~b4"/>',
-    stroke('M-33,4C-24,14 -4,15 12,4', '34', 2.8),
-    `<ellipse cx="-60" cy="${round(46 + low)}" rx="${round(9 * wing)}" ry="8" fill="~c4"/>`,
-    `<ellipse cx="-43" cy="${round(50 + low)}" rx="${round(7 * wing)}" ry="6" fill="~b0"/>`,
-    stroke(
-      `M-66,${round(55 + low)}C-62,${round(59 + low)} -52,${round(59 + low)} -44,${round(57 + low)}`,
-      '20',
-      4,
-    ),
-    stroke('M-64,80C-54,81.500 -40,80 -26,78', '14', 3.2),
-    stroke('M-56,97C-48,100 -40,99 -34,97', '58', 5),
+    `<g transform="rotate(${formsOf(face).tilt} -11 4)"><ellipse cx="-11" cy="1" rx="19" ry="9.5" fill="~bc" transform="rotate(-3 -11 2)"/>${stroke('M-33,5C-24,14 -4,15 12,4', '28', 2.8)}${stroke('M-33,-9C-24,-16 -4,-16 13,-6', '44', 3.4)}${stroke('M-28,17C-14,23 2,22 14,13', '58', 5)}</g>`,
+    '<ellipse cx="-63" cy="3" rx="8" ry="9" fill="~b8"/>',
+    `<ellipse cx="${round(-59 - out * 0.4)}" cy="${round(45 + y)}" rx="${round(8 * wing)}" ry="${round(7.5 - tip * 0.2)}" fill="~cc"/>`,
+    `<ellipse cx="-42" cy="${round(50 + y)}" rx="${round(6.5 * wing)}" ry="5.5" fill="~b4"/>`,
+    stroke(`M-67,${round(54 + y)}C-63,${round(60 + y)} -52,${round(60 + y)} -43,${round(58 + y)}`, '14', 4.4),
+    stroke(`M-54,${round(62 + y)}L-53,70`, '58', 4),
+    stroke('M-66,80C-56,82 -42,80.5 -25,78', '0c', 3.2),
+    stroke('M-56,97C-48,100 -40,99 -32,96', '40', 6),
+    stroke('M-24,72C-20,76 -19,82 -22,87', '54', 4),
+    man > 0.5 ? stroke('M-66,-18C-72,-22 -78,-20 -80,-18M-40,-20C-24,-27 0,-26 16,-14', 'ac', 8) : '',
     wear > 0.2
       ? stroke('M18,2L30,-3M18,5L31,5M17,8L29,14', wear > 0.65 ? '28' : '48', 2.4) +
         stroke('M-36,54C-24,62 -18,72 -20,84', wear > 0.65 ? '30' : '4c', 3.6) +
@@ -83,10 +97,44 @@ export function bowedRelief({ wear, nose }: Face): string {
   ].join('');
 }
 
+/** Shade of a light from the side to which the face looks: along the nose, in the eye, below lips and cheekbone. */
+function bowedShade(face: Face): string {
+  const { man, nose, full } = face;
+  const { low, wing, bridge } = NOSE_FORMS[nose];
+  const { jaw } = formsOf(face);
+  const side = round(-33 + wing * 2);
+  const shade = (opacity: number, sigma: number, body: string) =>
+    `<g opacity="${round(opacity * 100) / 100}">${feather(sigma, body)}</g>`;
+  return (
+    shade(
+      0.8,
+      3,
+      fill(
+        `M-38,-14C-30,-12 -27,-6 -31,2C-36,18 -35,32 ${side},${round(43 + low)}C${side + 3},${round(50 + low)} -35,${round(57 + low)} -41,${round(57 + low)}C-36,${round(50 + low)} -40,${round(44 + low)} -44,${round(38 + low)}C${round(-47 - bridge * 0.5)},22 -46,4 -38,-14Z`,
+      ),
+    ) +
+    shade(
+      0.5 + man * 0.1,
+      4,
+      stroke('M-34,-9C-22,-17 0,-16 16,-6', 'ff', 8) + stroke('M-60,-9L-70,-8', 'ff', 6),
+    ) +
+    shade(0.5, 3, stroke('M-55,98C-48,101 -40,100 -33,97', 'ff', 5)) +
+    shade(
+      0.5 + man * 0.1 - full * 0.2,
+      8,
+      fill(`M34,24C26,48 8,66 -12,74C-2,84 2,96 ${round(jaw * 0.4)},106C24,96 44,76 52,40Z`),
+    )
+  );
+}
+
 /** Dark lines: nostril and side of the nose, and with age those at eye, mouth and forehead. */
-export function bowedLines({ wear, nose, man }: Face): string {
-  const { low, wing } = NOSE_FORMS[nose];
-  const sides = `<g opacity=".6">${feather(1.2, stroke(`M-58,${round(57 + low)}C-55,${round(54.5 + low)} -50,${round(55 + low)} -47,${round(57 + low)}M-65,${round(56 + low)}L-62,${round(57.5 + low)}M${round(-36 + wing * 2)},${round(46 + low)}C-34,${round(51 + low)} -37,${round(55 + low)} -40,${round(56 + low)}`, 'ff', 2.2))}</g><g opacity="${0.2 + man * 0.12}">${feather(4, stroke(`M-40,-6C-42,16 -41,34 -38,${round(44 + low)}`, 'ff', 7))}</g><g opacity="${0.12 + man * 0.16}">${feather(5, stroke('M-36,-10C-20,-19 0,-17 16,-7M-62,-8L-72,-7', 'ff', 9))}</g>`;
+export function bowedLines(face: Face): string {
+  const { wear, nose } = face;
+  const { low, wing, tip } = NOSE_FORMS[nose];
+  const y = low - tip * 0.4;
+  const sides =
+    bowedShade(face) +
+    `<g opacity=".7">${feather(1.1, stroke(`M-58,${round(57 + y)}C-55,${round(54 + y)} -50,${round(54.5 + y)} -47,${round(57 + y)}M-66,${round(55 + y)}L-62,${round(57.5 + y)}M${round(-35 + wing * 2)},${round(46 + y)}C-33,${round(51 + y)} -36,${round(56 + y)} -40,${round(57 + y)}`, 'ff', 2.2))}</g>`;
   if (wear < 0.15) return sides;
   const deep = Math.min(0.6, 0.12 + wear * 0.5);
   const brow = wear > 0.5 ? 'M-50,-46C-30,-52 0,-52 26,-44M-46,-58C-26,-63 0,-63 22,-57' : '';
@@ -94,18 +142,28 @@ export function bowedLines({ wear, nose, man }: Face): string {
 }
 
 /** Broad forms: eye sockets, bridge of the nose, cheek, jaw. */
-export function bowedForm({ man, full, nose }: Face): string {
-  const { bridge, low } = NOSE_FORMS[nose];
+export function bowedForm(face: Face): string {
+  const { man, full, nose } = face;
+  const { bridge, low, wing, out } = NOSE_FORMS[nose];
+  const { jaw } = formsOf(face);
   return [
-    stroke('M-34,-8C-18,-17 0,-15 16,-5', '50', 12),
-    stroke(`M-51,-14C-55,8 -59,28 -61,${round(42 + low)}`, 'd8', 10 + (bridge < 0 ? 3 : 0)),
-    stroke(`M-41,4C-41,20 -41,34 -39,${round(44 + low)}`, '60', 9),
-    `<ellipse cx="2" cy="36" rx="${round(24 + full * 8)}" ry="${round(17 + full * 7)}" fill="~${full > 0.5 ? 'd4' : 'c8'}" transform="rotate(-24 2 36)"/>`,
+    stroke('M-36,-8C-20,-17 0,-15 16,-5', '38', 13),
+    stroke('M-62,-6L-70,-4', '38', 9),
+    stroke('M-58,-40C-30,-52 6,-48 26,-30', 'a0', 22),
+    stroke(
+      `M-50,-16C${round(-54 - bridge)},6 ${round(-58 - bridge * 0.6)},26 ${round(-60 - out * 0.4)},${round(42 + low)}`,
+      'e4',
+      4.5 + wing * 3 + (bridge < 0 ? 2 : 0),
+    ),
+    stroke(`M-38,2C-38,20 -37,34 -35,${round(44 + low)}`, '50', 10),
+    `<ellipse cx="0" cy="33" rx="${round(25 + full * 8)}" ry="${round(16 + full * 7)}" fill="~${full > 0.5 ? 'dc' : 'd4'}" transform="rotate(-24 0 33)"/>`,
+    '<ellipse cx="-73" cy="28" rx="8" ry="12" fill="~c8"/>',
     full > 0.4
-      ? '<ellipse cx="6" cy="76" rx="22" ry="20" fill="~b4"/>'
-      : stroke('M-4,66C6,74 12,86 10,98', man > 0.5 ? '46' : '64', 14),
-    '<ellipse cx="-44" cy="112" rx="13" ry="9" fill="~c4"/>',
-    stroke('M24,92C40,78 54,56 60,28', '50', 12),
+      ? '<ellipse cx="4" cy="76" rx="22" ry="20" fill="~b4"/>'
+      : stroke('M-4,66C6,74 12,86 10,98', man > 0.5 ? '38' : '58', 14),
+    '<ellipse cx="-46" cy="76" rx="20" ry="13" fill="~b4"/>',
+    `<ellipse cx="-46" cy="111" rx="${round(13 + jaw * 0.4)}" ry="9" fill="~d0"/>`,
+    stroke('M24,92C40,78 54,56 60,28', '48', 12),
   ].join('');
 }
 
@@ -122,29 +180,19 @@ export function bowedLips({ man, lips, wear }: Face): string {
   );
 }
 
-export function bowedLids({ man }: Face): string {
-  const light = man > 0.6;
-  return [
-    feather(
-      0.7,
-      stroke('M-33,4C-24,13 -5,14 12,3M-70,6C-66,10 -61,11 -56,9', light ? 'c0' : 'e4', light ? 2 : 2.7),
-    ),
-    light ? '' : feather(2.2, stroke('M-31,-9C-18,-16 -2,-14 12,-6', '3c', 2.4)),
-  ].join('');
+/** Closed lids, with lashes that grow longer towards the outer end. */
+export function bowedLids(face: Face): string {
+  const light = face.man > 0.6;
+  const near = stroke('M-34,4C-25,13 -5,15 13,3', light ? 'a0' : 'd0', light ? 1.8 : 2.2);
+  const fold = stroke('M-32,-9C-20,-16 -2,-15 12,-6', light ? '30' : '54', 2.2);
+  const lashes = light
+    ? ''
+    : fill('M-27,9C-14,14 3,13 13,3L22,5C15,9.5 9,14 0,16C-11,18 -21,15 -27,9Z', 'b4');
+  return (
+    `<g transform="rotate(${formsOf(face).tilt} -11 4)">${feather(0.9, near + lashes)}${feather(1.6, fold)}</g>` +
+    feather(0.9, stroke('M-69,6C-66,10 -61,11 -57,9', light ? 'a0' : 'd0', light ? 1.6 : 2))
+  );
 }
-
-export const bowedLashes = ({ man }: Face): Lock[] =>
-  man > 0.6
-    ? []
-    : [
-        {
-          ...LASH,
-          count: 6,
-          from: [-31, 5, -33, 7, -35, 8, -38, 9],
-          to: [-20, 10, -21, 12, -23, 13, -26, 14],
-        },
-        { ...LASH, count: 8, from: [-2, 10, -1, 12, 0, 14, 2, 15], to: [13, 3, 15, 5, 17, 6, 21, 6] },
-      ];
 
 export function bowedBrows({ man, brow }: Face): Lock[] {
   const { thick, slope, ...form } = BROW_FORMS[brow];

@@ -187,7 +187,7 @@ export const profileLashes = ({ man }: Face): Lock[] =>
         },
       ];
 
-export const LASH = { width: 0.8, stray: 0.5, ends: 1.5, loose: 0, mass: 0, tone: [0.7, 1] } as const;
+const LASH = { width: 0.8, stray: 0.5, ends: 1.5, loose: 0, mass: 0, tone: [0.7, 1] } as const;
 
 /** Hairs of the brow: from, to, thickness. */
 export function browCurves({ man, brow }: Face): { from: number[]; to: number[]; thick: number } {

@@ -2,7 +2,7 @@ import { toTransform, type Placement } from '../light/placement.ts';
 import { mixColors, toLight, type Color } from '../light/raster.ts';
 import type { HairPart, Part, Surface } from '../light/scene.ts';
 import type { Look } from './appearance.ts';
-import { bowedBrows, bowedLashes, bowedLids, bowedLips, bowedRelief } from './bowed-face.ts';
+import { bowedBrows, bowedLids, bowedLips, bowedRelief } from './bowed-face.ts';
 import { browCurves, lidShape, lipShape, profileLashes, profileRelief } from './face.ts';
 import { shape } from './surfaces.ts';
 
@@ -27,7 +27,7 @@ export function bowedFeatures(look: Look, head: Placement, skin: Surface): Part[
     relief: bowedRelief(face),
     lids: bowedLids(face),
     brows: bowedBrows(face),
-    lashes: bowedLashes(face),
+    lashes: [],
     lipTint: [0.4, 0.62],
     lipGloss: [0.1, 0.4],
   });

@@ -11,13 +11,15 @@ import { beardOf } from './beard.ts';
 import { bowedForm, bowedLines, bowedOutline, bowedRelief } from './bowed-face.ts';
 import type { Piece } from './clothes.ts';
 import { dress } from './dress.ts';
+import type { Chin } from './face-forms.ts';
 import { EAR, EAR_RELIEF, profileForm, profileLines, profileOutline, profileRelief } from './face.ts';
 import { bowedFeatures, featuresOf } from './features.ts';
-import { fingersOf } from './fingers.ts';
+import { fingersOf, handAtChin } from './fingers.ts';
 import { glassesOf } from './glasses.ts';
 import { headwearOf } from './headwear.ts';
 import { collarRing, earringOf, necklaceOf } from './jewellery.ts';
 import { LOST_LASH, LOST_RELIEF, lostOutline } from './lost-face.ts';
+import { hasSleeves } from './standing-clothes.ts';
 import { hairOf, paintOf, shape, skinOf, stuffOf } from './surfaces.ts';
 import { feather, fill } from './svg.ts';
 import { tattooShapes } from './tattoos.ts';
@@ -33,10 +35,13 @@ import {
 } from './torso.ts';
 
 function scalpOf({ cap = '', dense, isShaved }: Haircut): string {
-  if (!isShaved) return feather(3.5, fill(cap));
-  const thin = `<g opacity="${dense ? 0.36 : 0.6}">${feather(6, fill(cap))}</g>`;
-  return dense ? `${thin}<g opacity=".62">${feather(9, fill(dense))}</g>` : thin;
+  if (!isShaved) return feather(3.5, fill(cap), 8);
+  const thin = `<g opacity="${dense ? 0.36 : 0.6}">${feather(6, fill(cap), 12)}</g>`;
+  return dense ? `${thin}<g opacity=".62">${feather(9, fill(dense), 20)}</g>` : thin;
 }
+
+/** How broad a face is that is seen from the front. */
+const BREADTHS: Readonly<Record<Chin, number>> = { round: 1, strong: 1.02, small: 0.95, square: 1.05 };
 
 /** The parts of a person from back to front. */
 export function createFigure(look: Look, pose: Pose, id: string): Part[] {
@@ -45,15 +50,18 @@ export function createFigure(look: Look, pose: Pose, id: string): Part[] {
   const all = compose(compose(shift(pose.x, pose.y), scale(flip ? -size : size, size)), turn(pose.body));
   const shrug: Placement = [1, Math.tan((pose.shrug * Math.PI) / 180), 0, 1, 0, 0];
   const low = compose(compose(all, shift(face.man > 0.5 ? 0 : 2, -46 + face.man * 4)), shrug);
-  const head = compose(all, turn(pose.head, 20, 110));
   const at = (placement: Placement, body: string) => `<g transform="${toTransform(placement)}">${body}</g>`;
   const profile = view === 'profile' || view === 'reclining' || view === 'bowed';
   const bowed = view === 'bowed';
+  const turned = compose(all, turn(pose.head, 20, 110));
+  const head = bowed ? compose(turned, scale(BREADTHS[face.chin], 1)) : turned;
   const seesFace = profile || view === 'over' || view === 'seated' || bowed;
   const side = view === 'standing' || view === 'seated' ? 'standing' : profile ? 'profile' : 'back';
   const random = createRandom(`${look.seed}/clothes/${look.fit}`);
 
   const skin = skinOf(toLight(look.skin));
+  const cloth = toLight(look.cloth);
+  const detail = toLight(look.detail);
   const hair = hairOf(toLight(look.hair));
   const cut = (bowed ? bowedHair : seesFace ? profileHair : backHair)(
     look.hairStyle,
@@ -74,15 +82,19 @@ export function createFigure(look: Look, pose: Pose, id: string): Part[] {
   const relief =
     side === 'standing' ? standingRelief(build) : profile ? profileTorsoRelief(build) : backRelief(build);
   if (side === 'standing')
-    for (const arm of [-1, 1]) parts.push(shape(at(low, fill(standingArm(build, arm))), skin));
+    for (const arm of [-1, 1])
+      parts.push(
+        shape(
+          at(low, fill(standingArm(build, arm))),
+          hasSleeves(look.fit, build) ? stuffOf('cloth', cloth, detail) : skin,
+        ),
+      );
   parts.push(shape(at(low, fill(torso)), { ...skin, reliefDepth: 7, reliefBlur: 15 }, at(low, relief)));
 
   const age = profile ? neckLines(build) : '';
   if (age) parts.push(shape(at(low, age), { ...paintOf(skin), albedo: scaleColor(skin.albedo, 0.3) }));
   const marks = tattooShapes(look.tattoos, side, createRandom(`${look.seed}/tattoos`));
   if (marks) parts.push(shape(at(low, marks), { ...paintOf(skin), albedo: scaleColor(skin.albedo, 0.16) }));
-  const cloth = toLight(look.cloth);
-  const detail = toLight(look.detail);
   const pieces = dress(look.fit, side, torso, build, id, random);
   const wear = (piece: Piece) =>
     shape(at(low, piece.mask), stuffOf(piece.stuff, cloth, detail), piece.relief && at(low, piece.relief));
@@ -104,6 +116,7 @@ export function createFigure(look: Look, pose: Pose, id: string): Part[] {
   if (look.necklace === 'collar')
     parts.push(shape(at(low, collarRing(side)), stuffOf('metal', cloth, toLight('#d8d0c0'))));
 
+  if (pose.hand && profile) parts.push(handAtChin(look, bowed ? head : compose(head, shift(-34, 4)), skin));
   const bald = look.hairStyle === 'bald';
   const outline = bowed ? bowedOutline(face) : seesFace ? profileOutline(face) : lostOutline(face);
   const scalp =
@@ -171,8 +184,8 @@ export function createFigure(look: Look, pose: Pose, id: string): Part[] {
       ),
     );
   for (const piece of pieces) if (isOver(piece)) parts.push(wear(piece));
-  if (pose.hand) parts.push(...fingersOf(look, low, skin));
-  for (const { mask, relief, stuff } of headwearOf(look.headwear))
+  if (pose.hand && !profile) parts.push(...fingersOf(look, low, skin));
+  for (const { mask, relief, stuff } of headwearOf(look.headwear, bowed))
     parts.push(
       shape(
         at(head, mask),

@@ -104,5 +104,46 @@ const ON_PROFILE: Readonly<Record<Exclude<Headwear, 'none'>, readonly Piece[]>> 
   ],
 };
 
+/** On a bowed head in three-quarter view; what is not here is drawn as from the side. */
+const ON_BOWED: Readonly<Partial<Record<Headwear, readonly Piece[]>>> = {
+  beanie: [
+    {
+      stuff: 'cloth',
+      mask: fill(
+        'M-74,-62C-56,-68 -18,-76 20,-70C58,-62 86,-40 106,-4C120,-30 122,-68 110,-100C94,-142 50,-160 12,-160C-36,-158 -72,-122 -74,-62Z',
+      ),
+      relief:
+        between(9, [-66, -84, -24, -156], [112, -2, 60, -154], '58', 5) +
+        stroke('M-18,-154C12,-146 44,-148 78,-134', '60', 8),
+    },
+    {
+      stuff: 'cloth',
+      mask: fill(
+        'M-78,-54C-80,-70 -80,-86 -76,-98C-46,-110 -8,-112 26,-104C68,-92 100,-64 118,-30C118,-10 114,4 108,14C90,-20 60,-46 22,-56C-14,-64 -50,-62 -78,-54Z',
+      ),
+      relief: between(26, [-76, -96, -78, -56], [118, -26, 106, 12], '38', 2.6),
+    },
+  ],
+  flatCap: [
+    {
+      stuff: 'cloth',
+      mask: fill(
+        'M-84,-74C-84,-112 -48,-146 8,-150C64,-152 112,-120 120,-62C120,-46 116,-34 110,-24C86,-52 52,-68 10,-74C-24,-78 -58,-78 -84,-74Z',
+      ),
+      relief:
+        stroke('M-76,-90C-30,-106 60,-96 112,-46', '44', 6) +
+        stroke('M-30,-138C0,-122 50,-120 100,-104', '60', 7),
+    },
+    {
+      stuff: 'cloth',
+      mask: fill(
+        'M-100,-54C-98,-76 -68,-92 -26,-90C4,-88 26,-80 30,-70C6,-66 -26,-58 -54,-44C-72,-36 -98,-38 -100,-54Z',
+      ),
+      relief: stroke('M-88,-52C-66,-68 -30,-76 16,-72', '58', 3),
+    },
+  ],
+};
+
 /** What a person wears on the head, from back to front. */
-export const headwearOf = (kind: Headwear): readonly Piece[] => (kind === 'none' ? [] : ON_PROFILE[kind]);
+export const headwearOf = (kind: Headwear, bowed: boolean): readonly Piece[] =>
+  kind === 'none' ? [] : (bowed && ON_BOWED[kind]) || ON_PROFILE[kind];

@@ -4,14 +4,13 @@ import type { Fit, Piece } from './clothes.ts';
 import { fill, round, stroke } from './svg.ts';
 import type { Build } from './torso.ts';
 
+/** In a dress arms are bare, and so are those of a man in a tank. */
+export const hasSleeves = (fit: Fit, { man }: Build): boolean =>
+  man > 0.5 && fit !== 'bare' && fit !== 'harness' && fit !== 'tank';
+
 /** Clothes of a whole back: a dress with a low back, or trousers. */
-export function dressStanding(
-  fit: Fit,
-  torso: string,
-  { man, waist, hip, shoulder }: Build,
-  id: string,
-  random: Random,
-): Piece[] {
+export function dressStanding(fit: Fit, torso: string, build: Build, id: string, random: Random): Piece[] {
+  const { man, hip, shoulder } = build;
   const s = shoulder * 0.9;
   const inside = (name: string, body: string) => within(torso, `${id}${name}`, body);
   const outside = (name: string, grow: number, body: string) => around(torso, `${id}${name}`, grow, body);
@@ -24,7 +23,7 @@ export function dressStanding(
     );
   }).join('');
   if (man > 0.5)
-    return fit === 'bare' || fit === 'harness' || fit === 'tank'
+    return !hasSleeves(fit, build)
       ? [
           {
             mask: outside('a', 6, fill('M-400,690C-100,714 100,714 400,690V1200H-400Z')),
@@ -73,10 +72,12 @@ export function dressStanding(
       },
     ];
   const low = fit === 'openBack' || fit === 'halter' ? 640 : 470;
-  const edge = `M${round(-s * 0.7)},${low - 200}C${round(-waist)},${low - 60} -50,${low} 5,${low + 8}C60,${low} ${round(waist + 10)},${low - 60} ${round(s * 0.7 + 10)},${low - 200}`;
+  // From below one arm to below the other one, so that the shoulders stay free.
+  const edge = `M${round(-s * 0.82)},366C${round(-s * 0.55)},376 -70,${low} 5,${low + 8}C80,${low} ${round(s * 0.55 + 10)},376 ${round(s * 0.82 + 10)},366`;
+  const strapEnd = 292 + low * 0.24;
   return [
     {
-      mask: outside('a', 5, fill(`${edge}L600,300V1200H-600V300Z`)),
+      mask: outside('a', 5, fill(`${edge}H600V1200H-600V366Z`)),
       relief: long + folds(random, 480),
       stuff:
         fit === 'leather'
@@ -90,7 +91,7 @@ export function dressStanding(
       mask: inside(
         'c',
         stroke(
-          `M${round(-s * 0.5)},200L${round(-s * 0.62)},${low - 190}M${round(s * 0.5 + 10)},200L${round(s * 0.62 + 10)},${low - 190}`,
+          `M${round(-s * 0.5)},200L${round(-s * 0.56)},${round(strapEnd)}M${round(s * 0.5 + 10)},200L${round(s * 0.56 + 10)},${round(strapEnd)}`,
           'ff',
           5,
         ),

@@ -15,8 +15,8 @@ export function curves(numbers: readonly number[], end = ''): string {
   return parts.join('') + end;
 }
 
-/** The drawing with soft borders. */
-export function feather(sigma: number, body: string): string {
-  const id = `f${String(sigma).replace('.', '_')}`;
-  return `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${sigma}"/></filter><g filter="url(#${id})">${body}</g>`;
+/** The drawing with soft borders; `room` is what they need around it, in percent of its size. */
+export function feather(sigma: number, body: string, room = 50): string {
+  const id = `f${String(sigma).replace('.', '_')}-${room}`;
+  return `<filter id="${id}" x="-${room}%" y="-${room}%" width="${100 + 2 * room}%" height="${100 + 2 * room}%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${sigma}"/></filter><g filter="url(#${id})">${body}</g>`;
 }

@@ -49,5 +49,5 @@ export function tattooShapes(tattoos: Tattoos, side: Side, random: Random): stri
   if (tattoos === 'none') return '';
   const motifs = side === 'profile' ? FRONT : BACK;
   const chosen = random.sample(motifs, tattoos === 'few' ? 1 : 3);
-  return `<g opacity=".55">${feather(0.7, chosen.join(''))}</g>`;
+  return `<g opacity=".55">${feather(0.7, chosen.join(''), 8)}</g>`;
 }

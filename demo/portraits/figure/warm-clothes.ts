@@ -12,7 +12,7 @@ export function shirt({ profile, outside, random }: Wearing): Piece[] {
         7,
         fill(
           profile
-            ? 'M-300,300C-160,250 -80,240 -40,262C-10,240 40,200 96,150L350,190V800H-300Z'
+            ? 'M-350,150L-42,190C-58,214 -54,240 -40,262C-10,240 40,200 96,150L350,190V800H-350Z'
             : 'M-350,180L-50,186C-20,176 40,176 80,186L370,180V800H-350Z',
         ),
       ),
@@ -37,7 +37,13 @@ export function shirt({ profile, outside, random }: Wearing): Piece[] {
       mask: outside(
         'c',
         6,
-        stroke(profile ? 'M-40,262C-44,220 10,180 88,136' : 'M-54,150C-10,168 50,168 76,148', 'ff', 3.4),
+        stroke(
+          profile
+            ? 'M-44,194C-58,216 -54,240 -40,262C-44,220 10,180 88,136'
+            : 'M-54,150C-10,168 50,168 76,148',
+          'ff',
+          3.4,
+        ),
       ),
       stuff: 'bright',
       over: !profile,

@@ -5,7 +5,7 @@ import { bowedSides, shavedBowedHair } from './shaved-hair.ts';
 import type { Haircut, HairStyle } from './styles.ts';
 
 const CAP_BOWED =
-  'M-66,-64C-56,-100 -20,-118 14,-118C66,-118 106,-84 108,-28C110,14 100,46 82,72L68,60C66,34 64,10 58,-14C50,-48 20,-70 -14,-70C-36,-70 -54,-66 -66,-64Z';
+  'M-66,-64C-56,-100 -20,-118 14,-118C66,-118 106,-84 108,-28C110,14 100,46 82,72L68,60C66,34 62,8 54,-14C50,-38 42,-56 22,-66C4,-72 -10,-72 -18,-71C-36,-70 -54,-66 -66,-64Z';
 
 /** Hair of a bowed head in three-quarter view. */
 export function bowedHair(style: HairStyle, seed: string): Haircut {
@@ -38,6 +38,22 @@ export function bowedHair(style: HairStyle, seed: string): Haircut {
     case 'wavyBob':
     case 'lob': {
       const y = style.toLowerCase().includes('bob') ? 120 : style === 'lob' ? 170 : 300;
+      // Long hair falls over the near shoulder or behind it, in a curve of its own.
+      const isBehind = y === 300 && random.chance(0.5);
+      const swing = random.between(-16, 22);
+      const inner = random.between(-10, 8);
+      const near = lock(
+        [-24, -112, 40, -96, 52, -40, 56 + inner, 20, 58 + inner, 70, 40 + swing, y * 0.7, 24 + swing, y],
+        [10, -122, 96, -124, 122, -30, 116, 40, 116, 100, 128 + swing, y * 0.75, 116 + swing, y + 16],
+        1000,
+        { wave, stray: 8, ends: 24, width: 1.5, fade: 0.03 },
+      );
+      const beside = lock(
+        [10, -116, 60, -96, 56, -50, 60, -10, 64, 20, 76, 50, 82, 84],
+        [10, -122, 96, -124, 120, -50, 114, 0, 112, 30, 108, 60, 106, 92],
+        420,
+        { wave: wave * 0.5, stray: 5, ends: 12, width: 1.5, fade: 0.03 },
+      );
       return {
         cap,
         behind: [
@@ -47,15 +63,11 @@ export function bowedHair(style: HairStyle, seed: string): Haircut {
             420,
             { wave, stray: 6, ends: 22, width: 1.5 },
           ),
+          ...(isBehind ? [near] : []),
         ],
         before: [
           ...parted(160),
-          lock(
-            [-24, -112, 40, -96, 52, -40, 56, 20, 58, 70, 40, y * 0.7, 24, y],
-            [10, -122, 96, -124, 122, -30, 116, 40, 116, 100, 128, y * 0.75, 116, y + 16],
-            1000,
-            { wave, stray: 8, ends: 24, width: 1.5, fade: 0.03 },
-          ),
+          isBehind ? beside : near,
           lock(
             [-30, -112, -60, -100, -80, -60, -80, -20, -82, 10, -84, 40, -80, 84],
             [-20, -116, -48, -104, -70, -66, -72, -26, -74, 0, -76, 30, -70, 74],
@@ -106,6 +118,7 @@ export function bowedHair(style: HairStyle, seed: string): Haircut {
     case 'lowBun':
     case 'pony':
     case 'plait': {
+      const combed = { stray: 2.5, ends: 4, width: 1.4, fade: 0.14 };
       const [x, y] = style === 'bun' || style === 'manBun' ? ([66, -100] as const) : ([96, 10] as const);
       return {
         cap,
@@ -125,19 +138,10 @@ export function bowedHair(style: HairStyle, seed: string): Haircut {
             [-66, -60, -46, -126, ...(y > 0 ? [104, -156] : [34, -134]), x, y],
             [-30, -72, 10, -80, 60, -70, x, y],
             560,
-            {
-              stray: 2.5,
-              ends: 4,
-              width: 1.4,
-              fade: 0.14,
-            },
+            combed,
           ),
-          lock([-34, -72, 10, -80, 60, -70, x, y], [62, 30, 76, 20, 90, 10, x, y], 420, {
-            stray: 2.5,
-            ends: 4,
-            width: 1.4,
-            fade: 0.14,
-          }),
+          lock([-34, -72, 10, -84, 60, -74, x, y], [38, -58, 56, -56, 84, -36, x, y], 300, combed),
+          lock([38, -58, 56, -56, 84, -36, x, y], [60, 30, 76, 20, 90, 10, x, y], 300, combed),
           lock([-58, -66, -80, -40, -78, 10, -84, 60], [-50, -68, -70, -40, -70, 10, -74, 50], 10, {
             mass: 0,
             stray: 6,

@@ -69,7 +69,13 @@ const SCALP_BOWED =
 /** Short sides of a bowed head: behind the ear, and in front of it. */
 export const bowedSides = (more: Partial<Lock>): Lock[] => [
   lock([50, -46, 80, -118, 140, -84, 98, 52], [54, -24, 72, -34, 84, 10, 78, 66], 480, more),
-  lock([46, -46, 41, -24, 37, 0, 38, 12], [58, -38, 48, -24, 43, -4, 43, 16], 60, { ...more, ends: 8 }),
+  lock([42, -50, 40, -30, 37, -12, 38, 4], [56, -42, 49, -28, 44, -10, 43, 8], 60, {
+    ...more,
+    ends: 7,
+    mass: 0.2,
+    fade: 0.4,
+    tone: [0.05, 0.4],
+  }),
 ];
 
 /** Hair that is so short that the scalp shines through, of a bowed head in three-quarter view. */
