@@ -169,9 +169,12 @@ test('tells the server when a page is hidden', async ({ page, site }) => {
   ]);
 });
 
-test('has a back button on a profile in an installed app', async ({ page, site }) => {
+test('has a back button only in an installed app', async ({ page, site }) => {
   const back = page.getByRole('banner').getByRole('link', { name: t('app.back'), exact: true });
-  await openAsDemoMember(page, site('harbor', '/members'));
+  await openAsDemoMember(page, site('harbor', '/members/unknown'));
+  await expect(page.getByRole('heading', { level: 1, name: t('app.not_found.title') })).toBeVisible();
+  await expect(back).toBeHidden();
+  await page.goto(site('harbor', '/members'));
   await waitForHydration(page);
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/members\/[^/]+$/);
