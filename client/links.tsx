@@ -42,15 +42,6 @@ export function linkTo(page: string) {
   );
 }
 
-/** For a tag in a text: its words call a number. */
-export function callTo(phone: string) {
-  return (words: string) => (
-    <a className="link" href={`tel:${phone}`}>
-      {words}
-    </a>
-  );
-}
-
 /** For a tag in a text: its words open an email to an address. */
 export function mailTo(address: string) {
   return (words: string) => (

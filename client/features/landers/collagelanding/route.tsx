@@ -36,8 +36,8 @@ function Collage() {
           <div className="collage__go stack stack--3">
             <JoinLink />
             <ul className="small muted">
-              <li>{t('home.proof.free')}</li>
               <li>{t('home.proof.private')}</li>
+              <li>{t('home.proof.own_pages')}</li>
             </ul>
             <SmallPrint />
           </div>

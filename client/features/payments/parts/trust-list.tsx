@@ -1,6 +1,6 @@
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { bold, useT } from '#client/i18n/react.tsx';
-import { callTo, linkTo, mailTo } from '#client/links.tsx';
+import { linkTo, mailTo } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Shop } from '../contract.ts';
@@ -10,6 +10,11 @@ export function TrustList({ shop }: { shop: Pick<Shop, 'statement_name' | 'refun
   const t = useT();
   const { support_phone: phone, support_email: email } = useSettings();
   const mailLink = mailTo(email);
+  const callLink = (words: string) => (
+    <a className="link" href={`tel:${phone}`}>
+      {words}
+    </a>
+  );
   const returnPolicy = linkTo(href('pages-return-policy'));
   return (
     <ul className="trust plain">
@@ -26,7 +31,7 @@ export function TrustList({ shop }: { shop: Pick<Shop, 'statement_name' | 'refun
         <span>
           {phone === null
             ? t.rich('credits.trust.write', { link: mailLink })
-            : t.rich('credits.trust.call', { b: callTo(phone), link: mailLink }, { phone })}
+            : t.rich('credits.trust.call', { b: callLink, link: mailLink }, { phone })}
         </span>
       </li>
     </ul>
