@@ -1,5 +1,4 @@
-import { type SQL, eq, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { type SQL, type SQLWrapper, eq, sql } from 'drizzle-orm';
 import type { Allowance } from '#client/features/chat/contract.ts';
 import { getAllowance } from '#client/features/members/allowances.ts';
 import type { SessionMember } from '#worker/session/session.ts';
@@ -40,14 +39,32 @@ export function selectAllowance(
 
 const MAX_STARTED = sql.placeholder('maxStarted');
 
-export const allowanceJson = sql<string>`json_object('credits', ${selectOwn(creditBalances, creditBalances.balance)}, 'owed', ${selectOwn(creditBalances, creditBalances.owed)}, 'free_messages_left', max(0, ${sql.placeholder('freeMessages')} - ${selectOwn(messageAllowances, freeUsed)}), 'conversations_left', iif(${MAX_STARTED} is null, null, max(0, ${MAX_STARTED} - ${selectOwn(messageAllowances, started)})))`;
+/** JSON of joined texts and numbers: the functions of SQLite for JSON take several times as long. */
+export const allowanceJson = sql<string>`'{' || ${ofBalance()} || ',' || ${ofUses()} || '}'`;
+
+function ofBalance(): SQL {
+  const { balance, owed } = creditBalances;
+  return selectOwn(
+    creditBalances,
+    sql`'"credits":' || ${balance} || ',"owed":' || ${owed}`,
+    sql`'"credits":0,"owed":0'`,
+  );
+}
+
+function ofUses(): SQL {
+  const limits = (messages: SQLWrapper, conversations: SQLWrapper) =>
+    sql`'"free_messages_left":' || ${messages} || ',"conversations_left":' || coalesce(${conversations}, 'null')`;
+  const free = sql.placeholder('freeMessages');
+  const left = limits(sql`max(0, ${free} - ${freeUsed})`, sql`max(0, ${MAX_STARTED} - ${started})`);
+  return selectOwn(messageAllowances, left, limits(free, MAX_STARTED));
+}
 
 const allowance = defineQuery({ allowance: allowanceJson.as('allowance') }, (select) =>
   select.from(sql`(values (1))`),
 );
 
-function selectOwn(table: typeof messageAllowances | typeof creditBalances, column: SQLiteColumn): SQL {
-  return sql`coalesce((select ${column} from ${table} where ${table.tenantId} = ${TENANT} and ${table.memberId} = ${SENDER}), 0)`;
+function selectOwn(table: typeof messageAllowances | typeof creditBalances, value: SQL, ofNoRow: SQL): SQL {
+  return sql`coalesce((select ${value} from ${table} where ${table.tenantId} = ${TENANT} and ${table.memberId} = ${SENDER}), ${ofNoRow})`;
 }
 
 /** Null: any number. */
