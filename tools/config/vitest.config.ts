@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { type TestProjectInlineConfiguration, defineConfig } from 'vitest/config';
 import { assetsPlugin } from '../plugins/assets-plugin.ts';
@@ -5,6 +6,7 @@ import { localesPlugin } from '../plugins/locales/locales-plugin.ts';
 import { pagesPlugin } from '../plugins/pages/pages-plugin.ts';
 import { routesPlugin } from '../plugins/routes-plugin.ts';
 import { tenantsPlugin } from '../plugins/tenants-plugin.ts';
+import type { FilesWithAllCases } from '../../worker/testing/first-cases.setup.ts';
 
 // React as users run it: its development build, which Vitest would choose, renders several times slower.
 process.env['NODE_ENV'] = 'production';
@@ -32,9 +34,11 @@ const CORE = [
   CALLS,
 ];
 
+const filesWithAllCases: FilesWithAllCases = globSync(CORE);
+
 const workerdProject = (
   name: string,
-  { include, exclude = [], ...options }: TestProjectInlineConfiguration['test'] & object,
+  options: NonNullable<TestProjectInlineConfiguration['test']>,
 ): TestProjectInlineConfiguration => ({
   plugins: [
     ...plugins(),
@@ -58,8 +62,7 @@ const workerdProject = (
   test: {
     name,
     testTimeout: 30_000,
-    include,
-    exclude: ['**/*.{built,node,process}.test.ts', '**/node_modules/**', ...exclude],
+    exclude: ['**/*.{built,node,process}.test.ts', '**/node_modules/**'],
     isolate: false,
     ...options,
   },
@@ -101,13 +104,13 @@ export default defineConfig({
           include: ['{tools,worker}/**/*.{process,slow}.test.ts'],
         },
       },
-      // To look into one file; the other two together run them all.
+      // To look into one file, with all its cases.
       workerdProject('workerd', { include: ALL }),
       workerdProject('workerd-core', { include: CORE }),
-      workerdProject('workerd-rest', {
+      workerdProject('workerd-all', {
         include: ALL,
-        exclude: CORE,
-        setupFiles: ['worker/testing/first-cases.ts'],
+        setupFiles: ['worker/testing/first-cases.setup.ts'],
+        provide: { filesWithAllCases },
         includeTaskLocation: true,
       }),
     ],

@@ -64,11 +64,11 @@ test('adds the needed steps to a chosen step', () => {
 
 test('runs everything on a build server, and each test of the core there too', () => {
   const namesOf = (...words: string[]) => chooseSteps(words).map(({ name }) => name);
-  expect(namesOf().filter((name) => !namesOf('all').includes(name))).toEqual(['journeys']);
+  expect(namesOf().filter((name) => !namesOf('all').includes(name))).toEqual(['journeys', 'workerd-core']);
   expect(namesOf('all').filter((name) => !namesOf().includes(name))).toEqual([
     'edge-demo',
     'e2e',
-    'workerd-rest',
+    'workerd-all',
     'process',
     'histories',
   ]);
