@@ -149,6 +149,8 @@ async function openContext(
     ...DEVICES[device],
     ...(modes[0] && { colorScheme: modes[0] }),
     reducedMotion: 'reduce',
+    // It would fetch pages and scripts a second time.
+    serviceWorkers: 'block',
     extraHTTPHeaders: { 'cf-ipcountry': country ?? countries[0] },
   });
   await context.addCookies([...cookies, { name: 'locale', value: locale, url: origin }]);
