@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import { GENDERS, type Gender, SEEKING, type Seeking } from './vocabulary.ts';
 
-interface NicheChoices {
+export interface NicheChoices {
   /** Genders that can sign up. */
   readonly genders: readonly Gender[];
   /** Genders that members can look for. */

@@ -15,6 +15,8 @@ import { useHydrated } from '#client/ui/use-hydrated.ts';
 import '#client/ui/hero.css';
 import './signup.css';
 import { loaderApi } from '#client/api/loader-context.ts';
+import { getNicheChoices } from '#client/features/members/niche-choices.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
 import { regionsQuery, settingsQuery } from '#client/features/site/queries.ts';
 
 /** The regions are optional and belong to a later step, so the page does without them. A closed sign-up is named as such. */
@@ -81,11 +83,12 @@ function useStart(isUnderWay: boolean) {
   const [search] = useSearchParams();
   const [cameUnderWay] = useState(isUnderWay);
   const readAnswer = useFirstAnswer();
+  const { usual } = getNicheChoices(useSettings().niche);
   const mayResume = useHydrated() && !cameUnderWay;
   const stored = useMemo(() => (mayResume ? readProgress() : null), [mayResume]);
   return useMemo(() => {
     const prefill = readSignupPrefill(search);
     const start = mergeProgress(stored, startProgress(prefill, readAnswer(prefill.answer)));
-    return { start, missing: findMissingAnswers(start, prefill), isResumed: stored !== null };
-  }, [search, stored, readAnswer]);
+    return { start, missing: findMissingAnswers(start, prefill, usual), isResumed: stored !== null };
+  }, [search, stored, readAnswer, usual]);
 }

@@ -66,6 +66,12 @@ test('asks for the second answer when a link contains only one', async () => {
   expect(parseForm(html, 'gender').values).toMatchObject({ gender: 'f', step: '0' });
 });
 
+test('complains about no answer that is chosen from the start', async () => {
+  const html = await read('sienna', '/signup?gender=f');
+  expect(parseForm(html, 'gender').values).toMatchObject({ gender: 'f', seeking: 'f', step: '0' });
+  expect(html).not.toMatch(/role="alert"|aria-invalid/);
+});
+
 test.each([
   ['harbor', 'gender=f&seeking=m'],
   ['harbor', 'gender=m&seeking=f'],

@@ -66,7 +66,7 @@ test('takes over what the answer to the question of the site says, also over som
 
 test('reports the own gender as missing when only the sought one is given', () => {
   const missing = (prefill: object, stored = null) =>
-    findMissingAnswers(mergeProgress(stored, startProgress(prefill)), prefill)?.fields;
+    findMissingAnswers(mergeProgress(stored, startProgress(prefill)), prefill, {})?.fields;
   expect(missing({ seeking: 'f' })).toEqual({ gender: 'choose_one' });
   expect(missing({})).toBeUndefined();
   expect(missing({ gender: 'm', seeking: 'f' })).toBeUndefined();

@@ -1,3 +1,4 @@
+import type { NicheChoices } from '#client/features/members/niche-choices.ts';
 import { GENDERS, SEEKING } from '#client/features/members/vocabulary.ts';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { filterInterests, parsePicks, type SignupPrefill, splitList } from '../signup-prefill.ts';
@@ -73,13 +74,18 @@ export function startProgress(
   return { step: answers.gender && answers.seeking ? 1 : 0, values };
 }
 
-/** A form of another page was submitted with one of two answers: without scripts nothing has said what is missing. */
+/**
+ * A form of another page was submitted with one of two answers: without scripts nothing has said what is missing. An
+ * answer that is usual on the site is chosen already.
+ */
 export function findMissingAnswers(
   start: SignupProgress,
   { gender, seeking }: SignupPrefill,
+  usual: NicheChoices['usual'],
 ): (SignupProgress & FormErrors) | undefined {
   if (start.step > 0 || (gender === undefined && seeking === undefined)) return undefined;
-  const missing = (['gender', 'seeking'] as const).filter((field) => !start.values[field]);
+  const missing = (['gender', 'seeking'] as const).filter((field) => !start.values[field] && !usual[field]);
+  if (missing.length === 0) return undefined;
   const fields = Object.fromEntries(missing.map((field) => [field, 'choose_one']));
   return { ...start, error: 'validation', params: {}, fields };
 }
