@@ -18,5 +18,7 @@ export async function loadTexts(bundle: TextBundle): Promise<Dictionary> {
 async function add(bundle: TextBundle): Promise<void> {
   const locale = toLocale(document.documentElement.lang) ?? DEFAULT_LOCALE;
   const load = bundle === 'core' ? chunks.core[locale] : (await chunks.others[locale]()).default[bundle];
-  Object.assign(dictionary, (await load()).default);
+  const { default: texts } = await load();
+  // The core has only a part of a feature, and may arrive after the whole.
+  for (const feature in texts) dictionary[feature] = Object.assign({}, dictionary[feature], texts[feature]);
 }
