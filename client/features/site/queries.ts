@@ -6,23 +6,20 @@ import type { SiteSettings } from './settings-schema.ts';
 /** Loaded once per page load. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
 
-/** Fills in settings that another backend may leave out. */
-function withDefaults(settings: SiteSettings): SiteSettings {
-  return {
-    ...settings,
-    us_footer: settings.us_footer ?? false,
-    more_matches: settings.more_matches ?? false,
-    min_age: settings.min_age ?? 18,
-    age_check_countries: settings.age_check_countries ?? [],
-    age_check_notice: settings.age_check_notice ?? null,
-    closed: settings.closed ?? null,
-  };
-}
+/** Settings that another backend may leave out. */
+const DEFAULTS = {
+  us_footer: false,
+  more_matches: false,
+  min_age: 18,
+  age_check_countries: [],
+  age_check_notice: null,
+  closed: null,
+};
 
 export const settingsQuery = (call: Call) =>
   queryOptions({
     queryKey: ['settings'],
-    queryFn: async () => withDefaults(await call(getSettings, {})),
+    queryFn: async (): Promise<SiteSettings> => ({ ...DEFAULTS, ...(await call(getSettings, {})) }),
     ...ONCE,
   });
 
