@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, data } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { type LoaderApi, loaderApi, throwNotFound } from '#client/api/loader-context.ts';
 import { setKeepingAge } from '#client/api/query-client.ts';
+import { accountQuery } from '#client/features/account/account-query.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
 import { type AccessError, toAccessError } from '#client/features/members/profile/access-error.ts';
@@ -10,7 +11,7 @@ import { keepOnePage } from './events/apply-to-conversation.ts';
 import { findConversationWith, findRowAnywhere } from './cache.ts';
 import { savedPlaces } from './log/saved-places.ts';
 import { CHAT_FILTERS, type ChatFilter, type ConversationData } from './events/cached-data.ts';
-import { type ConversationAddress, accountQuery, chatsQuery, conversationQuery } from './queries.ts';
+import { type ConversationAddress, chatsQuery, conversationQuery } from './queries.ts';
 
 /** What the three pages of the chat show. */
 export interface ChatPageData {

@@ -1,7 +1,6 @@
-import { type QueryClient, type QueryKey, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, infiniteQueryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { setKeepingAge } from '#client/api/query-client.ts';
-import { getAccount } from '#client/features/account/contract.ts';
 import type { User } from '#client/features/auth/user.ts';
 import {
   type ChatsPage,
@@ -104,10 +103,6 @@ async function readPage(call: Call, address: ConversationAddress, place: Place):
   const { data, isStale } = applyToConversation({ pages: [answer], pageParams: [place] }, events);
   return isStale ? readPage(call, address, place) : (data.pages[0] ?? answer);
 }
-
-/** The own address, which the wall before the confirmation names. */
-export const accountQuery = (call: Call) =>
-  queryOptions({ queryKey: ['account'], queryFn: () => call(getAccount, {}) });
 
 /** Shows another place of an open conversation instead of the messages loaded so far. */
 export async function loadPlace(
