@@ -33,12 +33,6 @@ test.describe('on a phone', () => {
     await waitForHydration(page);
     await toSearch.filter({ visible: true }).click();
     await expect(page).toHaveURL(/\/members(\?|$)/);
-
-    // The button also leads back from a missing profile.
-    await page.goto(site('ardenza', '/members/unknown'));
-    await expect(page.getByRole('heading', { name: t('app.not_found.title') })).toBeVisible();
-    await back.filter({ visible: true }).click();
-    await expect(page).toHaveURL(/\/members(\?|$)/);
   });
 });
 
