@@ -60,10 +60,10 @@ test('tells two members about their match', async ({ page, site, context }) => {
     await heart(page, BERTUS).click();
     // Here the card stays, can be liked again, and does not count.
     await expect(heart(page, BERTUS)).toHaveAttribute('aria-pressed', 'false');
-    await expect(page.getByText(t('likes.count', { count: 0 }))).toBeVisible();
+    await expect(page.getByText(t('search.count', { count: 0 }))).toBeVisible();
     await expect(other.getByText(t('likes.empty.mine.title'))).toBeVisible();
     await heart(page, BERTUS).click();
-    await expect(page.getByText(t('likes.count', { count: 1 }))).toBeVisible();
+    await expect(page.getByText(t('search.count', { count: 1 }))).toBeVisible();
     await expect(heart(other, BERTUS)).toHaveAttribute('aria-pressed', 'true');
     await other.close();
   });

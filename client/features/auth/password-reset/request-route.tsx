@@ -81,6 +81,7 @@ function Sent({ to }: { to: string }) {
       <p className="small muted">
         {t.rich('account.reset.resend', { link: linkTo(href('reset-password')) })}
       </p>
+      <p className="small">{t.rich('account.reset.back', { link: linkTo(href('login')) })}</p>
     </div>
   );
 }

@@ -81,8 +81,8 @@ export function Component() {
               <h2 className="h3">{t(`likes.heading.${type}`)}</h2>
               <p className="caption num">
                 {count > COUNT_LIMIT
-                  ? t('likes.count_over', { count: COUNT_LIMIT })
-                  : t('likes.count', { count: now })}
+                  ? t('search.count_over', { count: COUNT_LIMIT })
+                  : t('search.count', { count: now })}
               </p>
             </div>
             <LikeGrid type={type} after={after} />
