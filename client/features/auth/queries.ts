@@ -38,6 +38,11 @@ export function findClosedPage(user: User): 'age-check' | 'paused' | undefined {
   return CLOSED[user.members_area];
 }
 
+/** For loaders of pages that are for visitors: redirects a member who is logged in. */
+export async function redirectMembers({ call, queries }: LoaderApi, to = href('members')): Promise<void> {
+  if (await queries.query({ ...userQuery(call), staleTime: 'static' })) throw redirect(to);
+}
+
 /**
  * For loaders of member pages: returns the user, or redirects to login and back, or, unless the page is always open, to
  * what closes the members area and back.

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { loaderApi, type LoaderApi, throwNotFound } from '#client/api/loader-context.ts';
-import { userQuery } from '#client/features/auth/queries.ts';
+import { redirectMembers } from '#client/features/auth/queries.ts';
 import { href, routes } from '#client/routes.ts';
 import { getLander, type Lander, LANDERS } from './contract.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
@@ -18,7 +18,7 @@ interface LanderData {
  */
 export async function landerLoader({ context, params, pattern }: LoaderFunctionArgs): Promise<LanderData> {
   const { call, queries } = context.get(loaderApi);
-  if (await queries.query({ ...userQuery(call), staleTime: 'static' })) throw redirect(href('members'));
+  await redirectMembers({ call, queries });
   const name = LANDERS.find((lander) => routes[`landers-${lander}`].path === pattern);
   if (name === undefined) return throwNotFound();
   await redirectToSignup({ call, queries });

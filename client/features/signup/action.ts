@@ -1,8 +1,8 @@
-import { type ActionFunctionArgs, redirect } from 'react-router';
+import type { ActionFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { login } from '#client/features/auth/contract.ts';
-import { userQuery } from '#client/features/auth/queries.ts';
+import { redirectMembers, userQuery } from '#client/features/auth/queries.ts';
 import { type FormErrors, rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { readText } from '#client/features/forms/form-text.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
@@ -31,8 +31,7 @@ export interface SignupAnswer extends SignupProgress, Partial<FormErrors> {
 export async function signupAction({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   // The page was reloaded and the last step sent again: the account exists already.
-  if (await queries.query({ ...userQuery(call), staleTime: 'static' }))
-    throw redirect(getAddressAfterSignup());
+  await redirectMembers({ call, queries }, getAddressAfterSignup());
   const settings = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
   const form = await request.formData();
   const values = readSignupValues(form);

@@ -1,7 +1,7 @@
-import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { AuthHeading, AuthLayout } from '#client/features/auth/auth-layout.tsx';
-import { userQuery } from '#client/features/auth/queries.ts';
+import { redirectMembers } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
@@ -10,8 +10,7 @@ import type { PageHandle } from '#client/route-module.ts';
 
 /** A member who is logged in has an account: Back can lead here after it was restored. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  const { call, queries } = context.get(loaderApi);
-  if (await queries.query({ ...userQuery(call), staleTime: 'static' })) throw redirect(href('members'));
+  await redirectMembers(context.get(loaderApi));
   return null;
 }
 

@@ -23,12 +23,11 @@ import { login } from '../contract.ts';
 import { credentials } from '../credentials.ts';
 import { clearMemberQueries } from '../session/member-queries.ts';
 import { getNextPage } from './next-page.ts';
-import { userQuery } from '../queries.ts';
+import { redirectMembers, userQuery } from '../queries.ts';
 
 /** Redirects a member who is already logged in to the requested page. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
-  const { call, queries } = context.get(loaderApi);
-  if (await queries.query({ ...userQuery(call), staleTime: 'static' })) throw redirect(getNextPage(request));
+  await redirectMembers(context.get(loaderApi), getNextPage(request));
   return null;
 }
 

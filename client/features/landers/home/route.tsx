@@ -1,13 +1,12 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { userQuery } from '#client/features/auth/queries.ts';
+import { redirectMembers } from '#client/features/auth/queries.ts';
 import { FictionalIcon } from '#client/features/members/fictional-mark.tsx';
 import { showcaseQuery } from '#client/features/members/queries.ts';
 import { useClosedSite } from '#client/features/signup/closed-notice.tsx';
 import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { HomeFaq } from './home-faq.tsx';
@@ -25,7 +24,7 @@ import { Pill } from '#client/ui/labels/pill.tsx';
 /** A logged-in member's home is the members page. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const { call, queries } = context.get(loaderApi);
-  if (await queries.query({ ...userQuery(call), staleTime: 'static' })) throw redirect(href('members'));
+  await redirectMembers({ call, queries });
   await queries.query({ ...showcaseQuery(call), staleTime: 'static' });
   return null;
 }

@@ -1,6 +1,6 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { userQuery } from '#client/features/auth/queries.ts';
+import { redirectMembers } from '#client/features/auth/queries.ts';
 import { isolate } from '#client/i18n/isolate.ts';
 import { href } from '#client/routes.ts';
 import { redirectToSignup } from '../lander-loader.ts';
@@ -17,8 +17,7 @@ interface MemberLanderData {
 export async function memberLanderLoader({ context, params }: LoaderFunctionArgs): Promise<MemberLanderData> {
   const { call, queries } = context.get(loaderApi);
   const id = params['id'] ?? '';
-  if (await queries.query({ ...userQuery(call), staleTime: 'static' }))
-    throw redirect(href('members-id', { id }));
+  await redirectMembers({ call, queries }, href('members-id', { id }));
   await redirectToSignup({ call, queries });
   const lander = await call(getMemberLander, { params: { id }, query: { slug: params['slug'] } });
   const { member } = lander;
