@@ -25,12 +25,7 @@ export function selectPauses({ db, tenant }: Site, since: number) {
   return orm(db)
     .select({ all: sql<string>`json_group_array(json_array(${startedAt}, ${endedAt}))` })
     .from(sitePauses)
-    .where(
-      and(
-        servedBy('primary key (tenant_id)', eq(tenantId, tenant.id)),
-        or(isNull(endedAt), gt(endedAt, since)),
-      ),
-    );
+    .where(isPauseAfter(tenant.id, since));
 }
 
 /** Subquery: how many milliseconds the site of a member has been paused since the sign-up; null if never. */
@@ -39,12 +34,15 @@ export function sumPauses(member: { tenantId: SQLWrapper; createdAt: SQLWrapper 
   return unboundOrm
     .select({ sum: sql`sum(${lasted})` })
     .from(sitePauses)
-    .where(
-      and(
-        servedBy('primary key (tenant_id)', eq(tenantId, member.tenantId)),
-        or(isNull(endedAt), gt(endedAt, member.createdAt)),
-      ),
-    );
+    .where(isPauseAfter(member.tenantId, member.createdAt));
+}
+
+/** Condition: a pause of this site that has not ended before a time. */
+function isPauseAfter(site: string | SQLWrapper, since: number | SQLWrapper) {
+  return and(
+    servedBy('primary key (tenant_id)', eq(tenantId, site)),
+    or(isNull(endedAt), gt(endedAt, since)),
+  );
 }
 
 export function readPauses(json: unknown): readonly Pause[] {

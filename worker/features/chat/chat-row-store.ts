@@ -1,5 +1,4 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import { PREVIEW_LENGTH } from '#client/features/chat/rules.ts';
 import { isAfterPageEnd, servedBy } from '#worker/db/query/conditions.ts';
 import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
@@ -10,12 +9,12 @@ import { cardColumns, isMainPhoto } from '#worker/features/members/card-store.ts
 import { isLikedBy, relationColumns, subjectColumns } from '#worker/features/safety/relation-store.ts';
 import type { Site } from '#worker/context/site-context.ts';
 import * as v from 'valibot';
+import { isOtherSide, theirs } from './other-side-store.ts';
 
 export const chatCursor = v.strictObject({ at: v.number(), id: v.string() });
 
 type ChatCursor = v.InferOutput<typeof chatCursor>;
 
-const peerMembership = alias(conversationMembers, 'theirs');
 const { conversationId, peerId, lastSeq, lastAt, writtenSeq, readSeq, clearedSeq, unread, spot, muted } =
   getTableColumns(conversationMembers);
 
@@ -84,8 +83,8 @@ const chatColumns = {
   unread,
   spot,
   muted,
-  peerReadSeq: peerMembership.readSeq,
-  peerWrittenSeq: peerMembership.writtenSeq,
+  peerReadSeq: theirs.readSeq,
+  peerWrittenSeq: theirs.writtenSeq,
   last: {
     senderId: messages.senderId,
     kind: messages.kind,
@@ -150,14 +149,7 @@ function joinChats(select: Select<typeof chatColumns>, condition: SQL | undefine
         eq(messages.seq, lastSeq),
       ),
     )
-    .leftJoin(
-      peerMembership,
-      and(
-        eq(peerMembership.tenantId, conversationMembers.tenantId),
-        eq(peerMembership.conversationId, conversationId),
-        eq(peerMembership.memberId, peerId),
-      ),
-    )
+    .leftJoin(theirs, isOtherSide)
     .leftJoin(members, and(eq(members.tenantId, conversationMembers.tenantId), eq(members.id, peerId)))
     .leftJoin(photos, isMainPhoto(VIEWER))
     .where(and(eq(conversationMembers.tenantId, TENANT), eq(conversationMembers.memberId, VIEWER), condition))

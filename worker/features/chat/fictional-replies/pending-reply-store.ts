@@ -7,6 +7,7 @@ import { DUE_NOW, defineDueSites } from '#worker/db/query/due-sites.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { aboutColumns, isUnblocked } from '#worker/features/members/card-store.ts';
 import type { Site, SiteContext, TimedSite } from '#worker/context/site-context.ts';
+import { isOtherSide, theirs } from '../other-side-store.ts';
 import { newestSeq, selectSeq } from '../sending/send-store.ts';
 import { decodeSql } from '#worker/db/query/decoded-sql.ts';
 import { findNextTry } from '#worker/db/query/times.ts';
@@ -110,7 +111,6 @@ export function claimDueReplies({ db, tenant, now }: TimedSite, atMost: number):
 }
 
 const asking = alias(members, 'asking');
-const theirs = alias(conversationMembers, 'theirs');
 
 /** What an answer needs to know; null after one of the two was erased. */
 export async function findReplySubject(
@@ -133,14 +133,7 @@ export async function findReplySubject(
     .from(conversationMembers)
     .innerJoin(members, and(eq(members.tenantId, tenantId), eq(members.id, peerId)))
     .innerJoin(asking, and(eq(asking.tenantId, tenantId), eq(asking.id, conversationMembers.memberId)))
-    .innerJoin(
-      theirs,
-      and(
-        eq(theirs.tenantId, tenantId),
-        eq(theirs.conversationId, conversationId),
-        eq(theirs.memberId, peerId),
-      ),
-    )
+    .innerJoin(theirs, isOtherSide)
     .where(
       and(
         eq(conversationMembers.conversationId, conversationId),

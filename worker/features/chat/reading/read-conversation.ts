@@ -40,7 +40,6 @@ export async function findChatWith(
   memberId: string,
 ): Promise<{ chat: ChatRow; stranger: null } | { chat: null; stranger: PeerRow }> {
   const { id } = requireMember(context);
-  if (memberId === id) throw new ApiError('not_found');
   const chat = await findChat(context, id, getConversationId(context.tenant.id, id, memberId));
   if (chat) return { chat, stranger: null };
   return { chat: null, stranger: await requireStranger(context, memberId) };

@@ -1,19 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import type { Allowance } from '#client/features/chat/contract.ts';
 import type { Site } from '#worker/context/site-context.ts';
+import { isMemberOf } from '#worker/db/query/conditions.ts';
 import { decodeSql } from '#worker/db/query/decoded-sql.ts';
 import { defineQuery } from '#worker/db/query/define-statement.ts';
 import { conversationMembers } from '#worker/db/schema/chat.ts';
 import { pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { relationColumns } from '#worker/features/safety/relation-store.ts';
+import { isOtherSide, theirs } from '../other-side-store.ts';
 import { type Sender, allowanceJson, selectAllowance } from './allowance-store.ts';
 
 const TENANT = sql.placeholder('tenant');
 const SENDER = sql.placeholder('sender');
 
-const theirs = alias(conversationMembers, 'theirs');
 const { status, paused, invisible, fictional, name } = members;
 const { blockedBy, hasBlocked } = relationColumns(SENDER);
 
@@ -49,18 +49,8 @@ const recipient = defineQuery(
   (select) =>
     select
       .from(conversationMembers)
-      .leftJoin(
-        theirs,
-        and(
-          eq(theirs.tenantId, conversationMembers.tenantId),
-          eq(theirs.conversationId, conversationMembers.conversationId),
-          eq(theirs.memberId, conversationMembers.peerId),
-        ),
-      )
-      .leftJoin(
-        members,
-        and(eq(members.tenantId, conversationMembers.tenantId), eq(members.id, conversationMembers.peerId)),
-      )
+      .leftJoin(theirs, isOtherSide)
+      .leftJoin(members, isMemberOf(conversationMembers, conversationMembers.peerId))
       .where(
         and(
           eq(conversationMembers.conversationId, sql.placeholder('conversation')),
