@@ -114,12 +114,16 @@ function findCall(c: Context<AppEnv>, endpoints: readonly ServedEndpoint[]): Ser
 
 const MAX_NESTING = 32;
 
-const STRINGS = /"(?:[^"\\]|\\.)*"/gs;
-
+/** Looks at each character once. A pattern of strings would read the rest of the body again for each quote in it. */
 function nestsDeeperThan(json: string, limit: number): boolean {
   let depth = 0;
-  for (const char of json.replace(STRINGS, '')) {
-    if (char === '{' || char === '[') depth++;
+  let isInString = false;
+  for (let at = 0; at < json.length; at++) {
+    const char = json[at];
+    if (char === '"') isInString = !isInString;
+    else if (isInString && char === '\\') at++;
+    else if (isInString) continue;
+    else if (char === '{' || char === '[') depth++;
     else if (char === '}' || char === ']') depth--;
     if (depth > limit) return true;
   }
