@@ -3,9 +3,10 @@ import type { Message } from '../message.ts';
 /** Only the first messages of a conversation can cause the warning: later the members know each other. */
 const NEW_PEER_SEQ = 40;
 
+// None of them reads a run of letters again for each letter in it: a text may be one run of thousands.
 const LINK =
-  /\bhttps?:\/\/|\bwww\.|\b[\w-]+\.(?:com|net|org|info|biz|me|io|app|link|site|online|xyz|top|club|live|date|de|nl|fr|es|it|pl|se|dk|no|fi|uk|eu|ru|ly|gg)\b(?!\.)/iu;
-const EMAIL = /[\p{L}\d._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\d-]+(?:\.|\s?\(dot\)\s?)\p{L}{2,}/iu;
+  /\bhttps?:\/\/|\bwww\.|\w-*\.(?:com|net|org|info|biz|me|io|app|link|site|online|xyz|top|club|live|date|de|nl|fr|es|it|pl|se|dk|no|fi|uk|eu|ru|ly|gg)\b(?!\.)/iu;
+const EMAIL = /[\p{L}\d._%+-]\s?(?:@|\(at\)|\[at\])\s?[\p{L}\d-]+(?:\.|\s?\(dot\)\s?)\p{L}{2,}/iu;
 /** At least nine digits with the usual separators; dates and prices are shorter. */
 const PHONE = /(?<![\d.,])(?:\+|00)?\(?\d(?:[\s/().-]{0,2}\d){8,14}(?![\d.,]*\d)/;
 const IBAN = /\b[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){3,7}(?:\s?[A-Z\d]{1,3})?\b/i;

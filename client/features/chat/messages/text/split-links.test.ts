@@ -15,6 +15,7 @@ test('keeps the whole text', () => {
 test.each([
   ['See https://a.example/x?y=1.', ['https://a.example/x?y=1']],
   ['(http://b.example)', ['http://b.example']],
+  ['((http://b.example).)!', ['http://b.example']],
   ['https://c.example/(d)', ['https://c.example/(d)']],
   ['HTTPS://D.example and more', ['HTTPS://D.example']],
   ['https://e.example/\u202emoc.knab', ['https://e.example/']],
@@ -22,6 +23,10 @@ test.each([
   ['https://e.\u200bexample', ['https://e']],
 ])('links the addresses of "%s"', (text, found) => {
   expect(links(text)).toEqual(found);
+});
+
+test('reads an address with thousands of brackets behind it', () => {
+  expect(links(`https://a.example${')'.repeat(9983)}`)).toEqual(['https://a.example']);
 });
 
 test.each([

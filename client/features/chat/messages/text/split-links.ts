@@ -4,7 +4,7 @@ export type TextPiece = { text: string } | { text: string; href: string };
 /** Invisible characters could make an address look like another one, so they end it. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"\p{Cc}\p{Cf}]+/giu;
 /** Characters that end the sentence and not the address. */
-const TRAILING = /[.,:;!?'’”»…]+$/;
+const TRAILING = ".,:;!?'’”»…";
 
 /** Splits a text at its addresses. Only http and https become links, and what is shown is where they lead. */
 export function splitLinks(text: string): TextPiece[] {
@@ -22,10 +22,11 @@ export function splitLinks(text: string): TextPiece[] {
 }
 
 function trimAddress(found: string): string {
-  const address = found.replace(TRAILING, '');
   // A bracket around an address is no part of it; one within it is.
-  if (address.endsWith(')') && !address.includes('(')) return trimAddress(address.slice(0, -1));
-  return address;
+  const trailing = found.includes('(') ? TRAILING : `${TRAILING})`;
+  let end = found.length;
+  while (end > 0 && trailing.includes(found.charAt(end - 1))) end--;
+  return found.slice(0, end);
 }
 
 /** A user name before the host would make an address look like another site's. */
