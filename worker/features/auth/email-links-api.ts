@@ -44,7 +44,7 @@ export const emailLinksApi = [
     const member = await requireLinkedMember(context, link);
     await assertAccountProof(context, member, password);
     const answer = await startSessionByLink(context, link, ({ tokenHash }) => [
-      ...confirmAddress(context, member),
+      ...confirmAddress(context, member, { isCreator: true }),
       endOtherSessions(context, member.id, tokenHash),
     ]);
     await context.ports.defer(sendWaiting(context));
@@ -100,7 +100,9 @@ export const emailLinksApi = [
       withdrawLinks(context, member.id),
       enqueuePasswordMail(context, member),
       // Only the owner of the mailbox knows the new password, which is what a confirmation has to prove.
-      ...(member.status === 'not_confirmed' ? confirmAddress(context, member) : []),
+      ...(member.status === 'not_confirmed'
+        ? confirmAddress(context, member, { isCreator: isSessionOfMember(context, member) })
+        : []),
     ]);
     await deliverSoon(context);
     await context.ports.defer(sendWaiting(context));
