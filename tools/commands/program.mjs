@@ -23,6 +23,8 @@ const PROGRAMS = {
   mutate: { program: 'tools/mutate/run.ts' },
   // Screens at 390 px in one language as one picture, and labels that are cut off.
   sheet: { program: 'tools/sheet/run.ts', needs: ['build', 'browser'] },
+  // The pictures of the README.
+  'docs-pictures': { program: 'tools/sheet/draw-docs.ts', needs: ['build', 'browser'] },
   // The same application in workerd, as it runs at Cloudflare.
   'start:edge': { program: 'tools/commands/servers/edge-server.mjs', needs: ['build'] },
   // Ten steps of a first visit in Firefox and in WebKit.

@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { COUNTRY_LANGUAGES } from '#client/i18n/country-languages.ts';
 import { LOCALES, type Locale } from '#client/i18n/locales.ts';
-import { startServer } from '../bench/server.ts';
 import { logInPage } from '../shared/log-in-page.ts';
-import { copyDemo, DEMO_SETTINGS } from '../commands/servers/demo-snapshot.mjs';
 import { composePicture, type Shot } from './compose-picture.ts';
 import { findCutLabels } from './find-cut-labels.ts';
+import { openPhone } from './phone.ts';
 import { type Screen, SCREENS } from './screens.ts';
 import { verifyLengths, writeVerified } from './verify-lengths.ts';
+import { withDemo } from './with-demo.ts';
 
 // `npm run sheet -- --lang fi [--out FILE] [--verify]`: screens in one language as one picture, and what is cut off there.
 
@@ -25,7 +24,6 @@ const { values } = parseArgs({
 
 /** The width of the picture, and a narrower one at which the labels are looked at again. */
 const WIDTHS = [390, 320];
-const HEIGHT = 844;
 
 const PLACES: Partial<Record<Locale, readonly [site: string, country: string]>> = {
   de: ['nachtwerk', 'DE'],
@@ -38,28 +36,9 @@ const PLACES: Partial<Record<Locale, readonly [site: string, country: string]>> 
 const chosen = LOCALES.filter((locale) => values.lang === 'all' || values.lang.split(',').includes(locale));
 if (chosen.length === 0) throw new Error(`--lang is one of ${LOCALES.join(', ')}, or all`);
 const out = values.out ?? join(import.meta.dirname, '../../.cache/sheets');
-const data = mkdtempSync(join(tmpdir(), 'sheet-'));
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'],
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+await withDemo(async ({ browser, originOf }) => {
+  for (const locale of chosen) await drawSheet(browser, originOf(findPlace(locale).site), locale);
 });
-try {
-  await copyDemo('node', data);
-  const server = await startServer(['dist/node/server.js', '--demo'], {
-    ...DEMO_SETTINGS,
-    DATA_DIR: data,
-    TRUST_PROXY: '1',
-    SANDBOX_PAYMENTS: '1',
-  });
-  for (const locale of chosen) {
-    const origin = `http://${findPlace(locale).site}.localhost:${server.port}`;
-    await drawSheet(browser, origin, locale);
-  }
-  await server.stop();
-} finally {
-  await browser.close();
-  rmSync(data, { recursive: true, force: true });
-}
 
 async function drawSheet(on: Browser, origin: string, locale: Locale): Promise<void> {
   const whole: Set<string>[] = [];
@@ -68,8 +47,8 @@ async function drawSheet(on: Browser, origin: string, locale: Locale): Promise<v
   for (const width of WIDTHS) {
     const seen = new Set<string>();
     whole.push(seen);
-    const visitor = await openContext(on, origin, locale, width);
-    const member = await openContext(on, origin, locale, width);
+    const visitor = await openSheetPhone(on, origin, locale, width);
+    const member = await openSheetPhone(on, origin, locale, width);
     await logIn(member, origin, locale);
     for (const screen of SCREENS) {
       const context = screen.reader === 'member' ? member : visitor;
@@ -106,7 +85,7 @@ async function verify(
 ): Promise<void> {
   const [first = new Set<string>(), ...others] = whole;
   const everywhere = new Set([...first].filter((text) => others.every((texts) => texts.has(text))));
-  const context = await openContext(on, origin, locale, 320);
+  const context = await openSheetPhone(on, origin, locale, 320);
   const page = await context.newPage();
   await page.goto(`${origin}/login`);
   const { keys, unseen } = await verifyLengths(page, locale, everywhere);
@@ -123,28 +102,8 @@ function findPlace(locale: Locale): { site: string; country: string } {
   return { site: site ?? 'ardenza', country: country ?? first ?? 'NL' };
 }
 
-/** A phone in a country that offers the language. */
-async function openContext(
-  on: Browser,
-  origin: string,
-  locale: Locale,
-  width: number,
-): Promise<BrowserContext> {
-  const context = await on.newContext({
-    viewport: { width, height: HEIGHT },
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-    timezoneId: 'Europe/Amsterdam',
-    extraHTTPHeaders: { 'cf-ipcountry': findPlace(locale).country },
-  });
-  await context.addCookies([{ name: 'locale', value: locale, url: origin }]);
-  await context.addInitScript(() => {
-    if (!location.protocol.startsWith('http')) return;
-    localStorage.setItem('hide-site-entry', '1');
-    localStorage.setItem('hide-push-notification-alert', '1');
-  });
-  return context;
+async function openSheetPhone(on: Browser, origin: string, locale: Locale, width: number) {
+  return openPhone(on, { origin, locale, country: findPlace(locale).country, width });
 }
 
 /** Emails are in the language of the account, not in that of the page. */
