@@ -141,7 +141,7 @@ test('signs a visitor up on a phone, finds people, and logs out', async ({ page,
     await expect(
       profile.getByText(t('members.fictional.word'), { exact: true }).filter({ visible: true }),
     ).toHaveCount(1);
-    await expect(profile.getByText(t('members.fictional.this'))).toBeVisible();
+    await expect(profile.getByText(t('members.fictional.line'))).toBeVisible();
     await page.goBack();
     await expect(card).toBeInViewport();
     expect(await scrollPosition(page)).toBeCloseTo(place, -1);

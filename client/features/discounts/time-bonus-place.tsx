@@ -16,8 +16,8 @@ const TimeBonusBanner = createLazyPart(
   { texts: 'discounts', isOptional: true },
 );
 
-/** The pages of the members area without a banner of their own. */
-const PAGES = /^\/(members(\/[^/]+)?|likes(\/.+)?)\/?$/;
+/** The lists of the members area. A profile begins with its photo, and other pages have banners of their own. */
+const PAGES = /^\/(members|likes(\/.+)?)\/?$/;
 
 /** Before a page is rendered: asks whether the bonus runs, and loads the banner if it does. */
 export async function loadTimeBonus({ call, queries }: LoaderApi): Promise<void> {

@@ -1,23 +1,28 @@
+import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { FictionalNotice } from '#client/ui/labels/fictional-notice.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
 import { FictionalPopover } from '#client/ui/overlays/fictional-popover.tsx';
 import { popoverCloser, popoverOpener } from '#client/ui/overlays/popover.tsx';
-import { useFictionalIcon, useFictionalWarning, useFictionalLabel } from './fictional-mark.tsx';
+import { useFictionalIcon, useFictionalLabel } from './fictional-mark.tsx';
 
-/** Explains on a fictional profile who operates it, with more on demand. */
+/** Says in one line that a profile is fictional, in the words of the site if it has its own, with more on demand. */
 export function FictionalDisclosure({ popoverId }: { popoverId: string }) {
   const t = useT();
   const icon = useFictionalIcon();
   const word = useFictionalLabel();
+  const { fictional_warning: ownWords } = useSettings();
   return (
     <>
-      <FictionalNotice icon={icon} title={t('members.fictional.this')}>
-        {useFictionalWarning()}{' '}
-        <button className="link" type="button" {...popoverOpener(popoverId)}>
-          {t('members.fictional.what')}
-        </button>
-      </FictionalNotice>
+      <p className="disclosed" role="note">
+        <Icon name={icon} />
+        <span>
+          {ownWords || t('members.fictional.line')}{' '}
+          <button className="link" type="button" {...popoverOpener(popoverId)}>
+            {t('members.fictional.more')}
+          </button>
+        </span>
+      </p>
       <FictionalPopover
         id={popoverId}
         icon={icon}

@@ -17,7 +17,7 @@ test('marks a fictional profile in the head and says what it is before a paid me
   const [head = ''] = /<header class="convo__head.*?<\/header>/s.exec(html) ?? [];
   expect(head).toContain('Fleur');
   expect(head).toContain(t('members.fictional.word'));
-  const disclosure = html.indexOf(t('members.fictional.this'));
+  const disclosure = html.indexOf(t('members.fictional.line'));
   expect(disclosure).toBeGreaterThan(-1);
   expect(html).toContain(t('members.fictional.who'));
   expect(html.indexOf('<textarea'), 'above the field').toBeGreaterThan(disclosure);
@@ -28,5 +28,5 @@ test('says nothing of it in a conversation with a member', async () => {
   const html = await readChat('jonas');
   expect(html).toContain('<textarea');
   expect(html).not.toContain(t('members.fictional.word'));
-  expect(html).not.toContain(t('members.fictional.this'));
+  expect(html).not.toContain(t('members.fictional.line'));
 });
