@@ -199,6 +199,16 @@ test('says that the outcome is unknown when the provider gives no answer or anot
   expect(await readMember()).toMatchObject({ credits: 0, premium: false });
 });
 
+test.each([
+  ['amount', 'amount = amount - 1'],
+  ['currency', "currency = 'USD'"],
+])('gives no credits for a payment of another %s', async (_, change) => {
+  const bought = await buy();
+  await fixture.app.db.prepare(`UPDATE sandbox_payments SET status = 'completed', ${change}`).run();
+  expect(await check(bought)).toMatchObject({ status: 'created', is_unknown: true });
+  expect(await readMember()).toMatchObject({ credits: 0, premium: false });
+});
+
 test('refuses a notice with a wrong signature or for another site', async () => {
   const bought = await buy();
   const notify = (site: string, query: string) => fixture.app.ask(site, `/callbacks/payments?${query}`);
