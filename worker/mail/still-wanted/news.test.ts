@@ -4,8 +4,10 @@ import { commitWrites } from '#worker/db/write.ts';
 import { addFacts } from '#worker/features/notifications/facts.fixture.ts';
 import { type MailedKind, type NoticeParams, notify } from '#worker/features/notifications/notify.ts';
 import { addBlock } from '#worker/testing/relations.ts';
+import { overrideSite, switchSites } from '#worker/testing/sites.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { createSites } from '#worker/tenancy/sites.ts';
 
 type News = { [K in MailedKind]: readonly [K, NoticeParams[K]] }[MailedKind];
 
@@ -79,6 +81,17 @@ test.each([
   ['a photo that was rejected since', REVIEW, "UPDATE photos SET status = 'rejected'"],
 ] as const)('sends no email of %s', async (_, news, statement) => {
   expect(await deliverAfter(news, () => runSql(statement))).toEqual([]);
+});
+
+test('sends no news of others while the site is paused, when they could not be read', async () => {
+  let current = createSites(sites);
+  app = await createTestApp({ sites: switchSites(() => current) });
+  for (const id of ['mira', 'lena']) await app.addMember({ id, email: `${id}@mail.example` });
+  const pause = async () => {
+    current = createSites({ ...sites, ...overrideSite('ardenza', { state: 'paused', version: 'paused' }) });
+  };
+  expect(await deliverAfter(LIKE, pause)).toEqual([]);
+  expect(await deliverAfter(REVIEW, pause)).toHaveLength(1);
 });
 
 test('logs that an email was not sent, without an address', async () => {
