@@ -112,6 +112,18 @@ test('closes an unconfirmed account whose address another member has confirmed',
   expect(await member('impostor')).toBeNull();
 });
 
+test('ends its sessions and links for good, also when an appeal opens it again', async () => {
+  const cookie = await app.startSession('ardenza', 'jonas@mail.example');
+  await post('/api/password-reset', { email: 'jonas@mail.example' });
+  const token = findMailToken(lastMailTo('jonas@mail.example'));
+  const appeal = await decide(app, await report(), { action: 'block', mailTo: 'jonas@mail.example' });
+  await upholdAppeal(app, appeal);
+  expect(await member()).toMatchObject({ status: 'active' });
+  expect((await app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(403);
+  const password = 'a new password';
+  await expectInvalidLink(await post('/api/password-reset/do', { token, password, repeat: password }));
+});
+
 test('ends the links of a closed account that were sent before', async () => {
   await post('/api/password-reset', { email: 'jonas@mail.example' });
   const reset = findMailToken(lastMailTo('jonas@mail.example'));

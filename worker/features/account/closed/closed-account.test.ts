@@ -48,6 +48,13 @@ test('lets the member of a closed account download the own data by a link', asyn
   expect((await app.ask('ardenza', `/api/account/closed?token=${token}`)).status).toBe(200);
 });
 
+test('limits how often the data are read by the link', async () => {
+  const path = `/api/account/closed?token=${await requestLink()}`;
+  expect((await app.ask('ardenza', path)).status).toBe(200);
+  await app.db.prepare("UPDATE counters SET n = 20 WHERE scope = 'export-files'").run();
+  expect((await app.ask('ardenza', path)).status).toBe(429);
+});
+
 test('lets the member erase the data, without scripts', async () => {
   const token = await requestLink();
   const page = await (await app.ask('ardenza', `/account-closed?token=${token}`)).text();
