@@ -121,7 +121,7 @@ test.each([
   expect(await readCode()).toBe('');
 });
 
-test('sends few text messages: one a minute, five a day to a member and to a phone, twenty to an address', async () => {
+test('sends few text messages: one a minute, five a day to a member and to a phone', async () => {
   const bought = await buyByDebit();
   const statusOf = async () => (await requestCode(bought)).status;
   expect([await statusOf(), await statusOf()]).toEqual([200, 429]);
@@ -141,6 +141,17 @@ test('sends few text messages: one a minute, five a day to a member and to a pho
     { cookie },
   );
   expect(other.status).toBe(429);
+});
+
+test.each([
+  ['twenty to an address', 'sms-address', 20],
+  ['five hundred for a site', 'sms-site', 500],
+])('sends at most %s a day', async (_, scope, most) => {
+  const bought = await buyByDebit();
+  expect((await requestCode(bought)).status).toBe(200);
+  fixture.app.advanceTime(MINUTE_MS);
+  await fixture.app.db.prepare('UPDATE counters SET n = ? WHERE scope = ?').bind(most, scope).run();
+  expect((await requestCode(bought)).status).toBe(429);
 });
 
 test('sends no text message for a mandate that is signed, also before its order is settled', async () => {

@@ -140,6 +140,13 @@ test('owes the spent credits when the bank takes a withdrawn payment back, and g
   expect(await refundOf()).toEqual([{ amount: 3750, state: 'void', refunded: 0 }]);
 });
 
+test('gives back only what the provider has not returned already', async () => {
+  await withdraw(await buyPaid());
+  await fixture.app.db.prepare('UPDATE refunds SET returned = 1000').run();
+  await runJobs();
+  expect(await refundOf()).toEqual([{ amount: 4499, state: 'paid', refunded: 3499 }]);
+});
+
 test('tries a refund that has failed again, and logs it', async () => {
   const id = await buyPaid();
   await fixture.app.db.prepare("UPDATE sandbox_payments SET status = 'pending'").run();
