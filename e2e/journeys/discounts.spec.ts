@@ -14,14 +14,20 @@ test('a new member pays less while the time bonus runs, and a wrong code changes
 }) => {
   const origin = site('ardenza', '');
   await signUpMember(page, origin, createNewMember('Noortje'));
+  const clock = page.getByRole('timer');
+  await page.goto(`${origin}/members`);
+  await expect(clock).toHaveText(/^03:5\d:\d\d$/);
+  await page.locator('.pcard__name').first().click();
+  await expect(page).toHaveURL(/\/members\/.+/);
+  await expect(clock, 'a profile begins with its photo').toHaveCount(0);
+
   await page.goto(`${origin}/premium`);
   await waitForHydration(page);
-  const clock = page.getByRole('timer');
-  await expect(clock).toHaveText(/^03:59:\d\d$/);
+  await expect(clock).toHaveText(/^03:5\d:\d\d$/);
   expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.getByRole('link', { name: /7,49/ }).click();
   await expect(page.getByRole('heading', { name: t('credits.shop.title') })).toBeVisible();
-  await expect(clock).toHaveText(/^03:59:\d\d$/);
+  await expect(clock).toHaveText(/^03:5\d:\d\d$/);
 
   await page.goto(`${origin}/credits/600`);
   await waitForHydration(page);
