@@ -21,7 +21,7 @@ export function answerError(ports: Ports) {
     const isCall = c.req.path.startsWith('/api/');
     const response = isCall
       ? Response.json(createErrorBody(error, locale), { status: error.status })
-      : renderPlainPage(error, locale);
+      : new Response(renderPlainPage(error, locale), { status: error.status });
     const headers = {
       ...(c.var.site ? originHeaders(c.var.site) : BASE_HEADERS),
       ...(isCall ? { 'cache-control': 'no-store' } : DOCUMENT_HEADERS),
@@ -60,11 +60,10 @@ function getAcceptedLocale(header: string | undefined): Locale {
 }
 
 /** A page for errors before a site is known: no style, no script, one sentence, one link. */
-function renderPlainPage(error: ApiError, locale: Locale): Response {
+export function renderPlainPage(error: ApiError, locale: Locale, status = error.status): string {
   const t = getTranslator(locale);
   const message = escapeHtml(t.loose(`errors.${error.code}`, error.params));
   const home =
     error.code === 'unknown_host' ? '' : `<p><a href="/">${escapeHtml(t('app.error_in_error.home'))}</a></p>`;
-  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${error.status}</title></head><body><h1>${error.status}</h1><p>${message}</p>${home}</body></html>`;
-  return new Response(html, { status: error.status });
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${status}</title></head><body><h1>${status}</h1><p>${message}</p>${home}</body></html>`;
 }

@@ -8,6 +8,7 @@ import { CompressedResponse } from './compressed-response.ts';
 import type { NodePorts } from '../ports.ts';
 import { HEADERS_MS, createServerOptions } from './server-options.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
 import { type Answer, createUpgrades } from './upgrades.ts';
 
 interface Application extends Pick<App, 'recallRefusal'> {
@@ -38,6 +39,7 @@ export function startHttpServer(
     serverOptions: { ...options, shouldUpgradeCallback },
   }) as Server;
   limitSlowBodies(server);
+  answerUnreadable(server);
   return server;
 }
 

@@ -1,0 +1,44 @@
+import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { ApiError, type ErrorCode } from '#client/api/errors.ts';
+import { DEFAULT_LOCALE } from '#client/i18n/locales.ts';
+import { DOCUMENT_HEADERS } from '#worker/http/answer-headers.ts';
+import { renderPlainPage } from '#worker/http/errors/answer-error.ts';
+import { BASE_HEADERS } from '#worker/tenancy/origin-headers.ts';
+
+/** By the code of Node's error; any other request is a bad one. */
+const REASONS: Readonly<Record<string, readonly [status: number, code: ErrorCode] | undefined>> = {
+  HPE_HEADER_OVERFLOW: [431, 'too_large'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'upload_too_slow'],
+};
+
+/**
+ * Says in a sentence why a request cannot be read, such as one with a very long address: Node's own answer is empty and
+ * has no headers. The reader's language is not known then.
+ */
+export function answerUnreadable(server: Server): void {
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  server.prependListener('request', ({ socket }, response) => void latest.set(socket, response));
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
+    const response = latest.get(socket);
+    // The rest of an answer that has begun would be taken from these bytes.
+    const isAnswering = response?.headersSent === true && !response.writableFinished;
+    if (!socket.writable || isAnswering) return socket.destroy();
+    return socket.end(describe(...(REASONS[code] ?? ([400, 'bad_request'] as const))), () =>
+      socket.destroy(),
+    );
+  });
+}
+
+function describe(status: number, code: ErrorCode): string {
+  const page = renderPlainPage(new ApiError(code), DEFAULT_LOCALE, status);
+  const headers = {
+    ...BASE_HEADERS,
+    ...DOCUMENT_HEADERS,
+    connection: 'close',
+    'content-length': Buffer.byteLength(page),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${page}`;
+}
