@@ -8,8 +8,13 @@ import { user } from './user.ts';
 const PATH = '/api/user.php';
 const HEADERS = { 'x-request-type': 'client' };
 
-/** Optional, because pages get the user without them: each page carries this answer. */
 const profileFacts = v.object({ ...factAnswers.entries, interests: v.array(v.string()) });
+
+/** The facts are optional, because pages get the user without them: each page carries this answer. */
+const wholeUser = v.object({
+  ...user.entries,
+  profile: v.object({ ...user.entries.profile.entries, ...v.partial(profileFacts).entries }),
+});
 
 /** Answers HTTP 403 `authentication_required` to a visitor, which is not reported as an error. */
 export const getUser = defineEndpoint({
@@ -20,10 +25,7 @@ export const getUser = defineEndpoint({
   summary: 'The logged-in user.',
   access: 'member',
   isAlwaysOpen: true,
-  answer: v.object({
-    ...user.entries,
-    profile: v.object({ ...user.entries.profile.entries, ...v.partial(profileFacts).entries }),
-  }),
+  answer: wholeUser,
 });
 
 export const login = defineEndpoint({
@@ -35,7 +37,7 @@ export const login = defineEndpoint({
   access: 'anyone',
   session: 'starts',
   body: credentials,
-  answer: user,
+  answer: wholeUser,
   errors: ['login_failed', 'account_closed', 'account_deleted', 'too_many_attempts', 'busy'],
 });
 
@@ -48,7 +50,7 @@ export const updateUser = defineEndpoint({
   access: 'member',
   isAlwaysOpen: true,
   body: v.object({ language: v.picklist(LOCALES) }),
-  answer: user,
+  answer: wholeUser,
 });
 
 export const logout = defineEndpoint({

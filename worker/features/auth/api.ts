@@ -34,12 +34,12 @@ export const endpoints = [
     // Anyone can create an unconfirmed account, so its password must not reset the count of wrong tries.
     if (account.status === 'active') await refundLimit(context, attempt);
     await rehashWhenOutdated(context, account.id, account.passwordHash, body.password);
-    return getCurrentUser(context);
+    return getCurrentUserWithFacts(context);
   }),
 
   // The update is idempotent, so it stores no idempotency key: a repeated request needs the cookie as well.
   serve(updateUser, async (context, { body: { language } }) => {
-    const user = await getCurrentUser(context);
+    const user = await getCurrentUserWithFacts(context);
     if (!context.languages.includes(language))
       throw new ApiError('validation', { fields: { language: 'choose_one' } });
     await setLanguage(context, user.id, language);

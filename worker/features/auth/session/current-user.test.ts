@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { mapFacts } from '#client/facts/facts.ts';
-import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { NOW, PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { getUser } from '#client/features/auth/contract.ts';
 
 let app: TestApp;
@@ -76,6 +76,16 @@ test('includes profile details in the answer but in no page', async () => {
   const page = await (await app.ask('ardenza', '/notifications', { cookie })).text();
   expect(page).toContain('mira');
   expect(page).not.toContain('hazel');
+});
+
+test('answers a login and a change of the language with the same user as GET', async () => {
+  await app.ask('ardenza', '/api/profile', { method: 'PUT', json: { eye_colour: 'hazel' }, cookie });
+  const read = async (init: object) => (await app.ask('ardenza', '/api/user.php', init)).json();
+  const user = await read({ cookie });
+  expect(user).toMatchObject({ profile: { eye_colour: 'hazel' } });
+  const login = { email: 'mira@mail.example', password: PASSWORD };
+  expect(await read({ method: 'POST', json: login })).toEqual(user);
+  expect(await read({ method: 'PUT', json: { language: 'nl' }, cookie })).toEqual(user);
 });
 
 test('answers a visitor with 403 and the authentication flag', async () => {
