@@ -35,8 +35,10 @@ export function DiscountBanner({ discount, onEnd, children }: Props) {
       </span>
       <p className="bonus__t">
         <strong>{title}</strong>
-        {t(isTimeBonus ? 'discounts.bonus_text' : 'discounts.welcome_text')}
-        {discount.extended && ` ${t('discounts.extended')}`}
+        <span className="bonus__more">
+          {t(isTimeBonus ? 'discounts.bonus_text' : 'discounts.welcome_text')}
+          {discount.extended && ` ${t('discounts.extended')}`}
+        </span>
       </p>
       <Countdown ending={discount} onEnd={onEnd} />
       {children}

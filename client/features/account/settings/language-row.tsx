@@ -17,7 +17,7 @@ export function LanguageRow() {
       <label htmlFor={id}>
         <b>{t('settings.overview.language')}</b>
       </label>
-      <div className="cluster cluster--nowrap">
+      <div className="cluster">
         <Select id={id} name="language" defaultValue={locale} autoComplete="off">
           {languages.map((language) => (
             <option key={language} value={language} lang={language}>

@@ -2,7 +2,7 @@ import { CARD_SKELETONS, PRIORITY_CARD_COUNT } from '#client/features/members/li
 import { MemberCards } from '#client/features/members/card/member-cards.tsx';
 import { AlertSlot, CARDS_BEFORE_ALERT } from '#client/ui/feedback/alert-slot.tsx';
 import type { ResultCard } from '../contract.ts';
-import { type SyntheticEvent, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useApi } from '#client/api/call-context.tsx';
 import { prefetch } from '#client/api/loading.ts';
 import { memberCardKey } from '#client/features/members/queries.ts';
@@ -41,6 +41,8 @@ const HOVER_MS = 120;
 function useProfilePrefetch(members: readonly ResultCard[]) {
   const { call, queries } = useApi();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // After a logout the call would be refused.
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   const findCard = ({ target }: SyntheticEvent) => {
     const link = target instanceof Element && target.closest('.pcard')?.querySelector('a.pcard__name');
