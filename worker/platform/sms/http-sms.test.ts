@@ -32,6 +32,15 @@ test('sends the number and the text as the form of an account', async () => {
   expect(init?.redirect).toBe('error');
 });
 
+test('waits five seconds, as for every other server', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  const asked = answerWith(() => Promise.resolve(new Response('{}', { status: 201 })));
+  await sms.send(SITE, SMS);
+  expect(timeout.mock.calls).toEqual([[5000]]);
+  expect(asked.mock.calls[0]?.[1].signal).toBeInstanceOf(AbortSignal);
+  timeout.mockRestore();
+});
+
 test.each([400, 401, 429, 503])('returns false after the answer %i', async (status) => {
   answerWith(() => Promise.resolve(new Response('+31612345678 is not a number', { status })));
   expect(await sms.send(SITE, SMS)).toBe(false);

@@ -1,7 +1,8 @@
 import type { Secrets } from '#worker/ports/secrets.ts';
 import type { SmsPort, SmsSite } from '#worker/ports/sms.ts';
 
-const WAIT_MS = 10_000;
+/** docs/security.md#edges */
+const TIMEOUT_MS = 5000;
 
 /** Where messages are sent from. */
 export interface SmsAccount {
@@ -49,7 +50,7 @@ export function createHttpSms({ secrets, account }: Options): SmsPort {
         headers: { authorization },
         body: new URLSearchParams({ To: to, From: from, Body: text }),
         redirect: 'error',
-        signal: AbortSignal.timeout(WAIT_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       // The answer repeats the number and the text, so that it must not get into a log.
       await answer.body?.cancel();
