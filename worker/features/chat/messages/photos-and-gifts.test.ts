@@ -177,6 +177,15 @@ test('sends a photo once when the same request arrives twice', async () => {
   expect(await fixture.value('SELECT count(*) FROM messages')).toBe(1);
 });
 
+test('counts photos of messages towards the uploads of an hour', async () => {
+  await sendPhoto('mira', 'jonas');
+  await fixture.app.db.prepare("UPDATE counters SET n = 60 WHERE scope = 'photo-uploads'").run();
+  expect(await refusal(trySendPhoto('mira', 'jonas'))).toMatchObject({
+    status: 429,
+    error: 'too_many_requests',
+  });
+});
+
 test('rejects a file that is no photo', async () => {
   const body = new TextEncoder().encode('no photo');
   expect(await refusal(trySendPhoto('mira', 'jonas', { body }))).toMatchObject({
