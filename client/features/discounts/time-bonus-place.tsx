@@ -40,7 +40,8 @@ export function TimeBonusPlace() {
   const isHydrated = useHydrated();
   const isAsked = isHydrated && (user?.may_have_time_bonus ?? false);
   const bonus = useQueryData({ ...timeBonusQuery(useCall()), enabled: isAsked });
-  if (!bonus || !user || !PAGES.test(pathname)) return null;
+  // A purchase ends it, also one in another tab.
+  if (!bonus || !user || user.paid_user || !PAGES.test(pathname)) return null;
   return (
     <Suspense>
       <TimeBonusBanner bonus={bonus} />
