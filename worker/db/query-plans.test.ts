@@ -28,7 +28,7 @@ beforeAll(async () => {
   asked = new Set();
   app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.add(sql)) });
   await app.addMember({ id: 'mira', email: 'mira@mail.example', cell: HOME });
-  for (let i = 0; i < 62; i++) await app.addMember({ id: `m${i}`, gender: 'm', region: 'NL-UT', cell: HOME });
+  await app.addMembers(62, (n) => ({ id: `m${n}`, gender: 'm', region: 'NL-UT', cell: HOME }));
   cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SHARED_RESULTS_MS } from '#worker/features/search/results/shared-results.ts';
 import { recordCalls, type DatabaseCalls } from '#worker/testing/database/database-calls.ts';
-import { addLike } from '#worker/testing/relations.ts';
+import { addLikes } from '#worker/testing/relations.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 
 /** More than a page of likes. */
@@ -23,10 +23,11 @@ beforeAll(async () => {
   });
   await app.addMember({ id: 'mira', email: 'mira@mail.example', createdAt: 0 });
   await app.addMember({ id: 'newcomer', email: 'newcomer@mail.example' });
-  for (let i = 0; i < LIKES; i++) {
-    await app.addMember({ id: `m${i}`, gender: 'm' });
-    await addLike(app, `m${i}`, 'mira');
-  }
+  await app.addMembers(LIKES, (n) => ({ id: `m${n}`, gender: 'm' }));
+  await addLikes(
+    app,
+    Array.from({ length: LIKES }, (_, n) => ({ memberId: `m${n}`, likedId: 'mira' })),
+  );
   cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 

@@ -1,8 +1,10 @@
 import { orm } from '#worker/db/orm.ts';
 import { likes } from '#worker/db/schema/relations.ts';
+import { commitWrites } from '#worker/db/write.ts';
 import type { TestApp } from './test-app.ts';
 
 type Db = Pick<TestApp, 'db'>;
+type Like = typeof likes.$inferInsert;
 
 /** Relations between two members of `ardenza`, written directly to the database. */
 export async function addBlock({ db }: Db, memberId: string, blockedId: string): Promise<void> {
@@ -14,11 +16,25 @@ export async function addLike(
   { db, ports }: Pick<TestApp, 'db' | 'ports'>,
   memberId: string,
   likedId: string,
-  over: Partial<typeof likes.$inferInsert> = {},
+  over: Partial<Like> = {},
 ): Promise<void> {
-  await orm(db)
-    .insert(likes)
-    .values({ tenantId: 'ardenza', memberId, likedId, createdAt: ports.clock(), ...over });
+  await addLikes({ db, ports }, [{ memberId, likedId, ...over }]);
+}
+
+/** Many likes in one batch. */
+export async function addLikes(
+  { db, ports }: Pick<TestApp, 'db' | 'ports'>,
+  given: readonly (Partial<Like> & Pick<Like, 'memberId' | 'likedId'>)[],
+): Promise<void> {
+  const createdAt = ports.clock();
+  await commitWrites(
+    db,
+    given.map((like) =>
+      orm(db)
+        .insert(likes)
+        .values({ tenantId: 'ardenza', createdAt, ...like }),
+    ),
+  );
 }
 
 export async function addPhotoRequest(

@@ -21,7 +21,7 @@ import { createTestDatabase } from '#test/database';
 import { type SiteSettings, createSites } from '#worker/tenancy/sites.ts';
 import { createSharedRouter } from './shared-router.ts';
 import { checkSites } from './database/site-checked-database.ts';
-import { type MemberRow, insertMember, createMemberRow } from './members.ts';
+import { type MemberRow, createMemberRow, insertMembers } from './members.ts';
 
 /** 2026-11-21, a Saturday, noon in UTC. */
 export const NOW = Date.UTC(2026, 10, 21, 12);
@@ -44,12 +44,16 @@ export interface TestApp extends Pick<App, 'recallRefusal'> {
   /** Requests as a browser on a page of the site would: same origin, new idempotency key. */
   ask(site: string, path: string, init?: AskInit): Promise<Response>;
   /** An active member who can log in with {@link PASSWORD}. */
-  addMember(member: Partial<MemberRow> & { id: string }): Promise<void>;
+  addMember(member: NewMember): Promise<void>;
+  /** The same for many, of which the n-th, from 0 on, is what `describe` says. */
+  addMembers(count: number, describe: (n: number) => NewMember): Promise<void>;
   /** Logs in with {@link PASSWORD} and returns the cookie to send along. */
   login(site: string, email: string): Promise<string>;
   /** The cookie of a new session, as after a login, whose dozen queries take long in workerd. */
   startSession(site: string, email: string): Promise<string>;
 }
+
+type NewMember = Partial<MemberRow> & { id: string };
 
 export interface AskInit {
   method?: string;
@@ -108,6 +112,8 @@ export async function createTestApp({
   const app = createApp(ports, { hasOutbox: local !== undefined, router: createSharedRouter(), ...options });
   const passwordHash = await passwords.hash(PASSWORD);
   const ask: TestApp['ask'] = async (site, path, init = {}) => app.fetch(requestFor(site, path, init));
+  const complete = (member: NewMember) =>
+    createMemberRow({ passwordHash, createdAt: time.now, lastActiveAt: time.now, ...member });
   return {
     ports,
     db,
@@ -118,10 +124,12 @@ export async function createTestApp({
     ask,
     mails: () => mail.sent,
     advanceTime: (ms) => void (time.now += ms),
-    async addMember(member) {
-      const { now } = time;
-      await insertMember(db, createMemberRow({ passwordHash, createdAt: now, lastActiveAt: now, ...member }));
-    },
+    addMember: (member) => insertMembers(db, [complete(member)]),
+    addMembers: (count, describe) =>
+      insertMembers(
+        db,
+        Array.from({ length: count }, (_, n) => complete(describe(n))),
+      ),
     login: async (site, email) => logIn(ask, site, email),
     startSession: async (site, email) => insertSession(db, time.now, { site, email }),
   };

@@ -129,7 +129,7 @@ test('records erased members by a hash, and erases them again when they are back
   const old = { createdAt: 0, deletedAt: now - 14 * DAY_MS - 1 } as const;
   const add = async () => {
     await app.addMember({ id: 'gone', status: 'deleted', ...old });
-    for (let i = 0; i < 60; i++) await app.addMember({ id: `many${i}`, status: 'deleted', ...old });
+    await app.addMembers(60, (n) => ({ id: `many${n}`, status: 'deleted', ...old }));
   };
   await add();
   await app.addMember({ id: 'stays' });

@@ -71,8 +71,7 @@ test('says on every page of a closing site when it closes, in the language of th
 });
 
 test('tells every member with a confirmed address once, also after the job was cut off', async () => {
-  for (let n = 0; n < 120; n++)
-    await fixture.app.addMember({ id: `m${n}`, email: `m${n}@mail.example`, language: 'de' });
+  await fixture.app.addMembers(120, (n) => ({ id: `m${n}`, email: `m${n}@mail.example`, language: 'de' }));
   await fixture.app.addMember({ id: 'z1', email: 'guest@mail.example', status: 'not_confirmed' });
   await fixture.app.addMember({ id: 'z2', email: 'doll@mail.example', fictional: true });
   setSite(CLOSING);
@@ -161,7 +160,7 @@ test('erases no member before the last day, nor before all had 30 days', async (
 
 test('erases everyone after the last day, and keeps the ledger', async () => {
   const paid = await buyPaid();
-  for (let n = 0; n < 120; n++) await fixture.app.addMember({ id: `m${n}`, email: `m${n}@mail.example` });
+  await fixture.app.addMembers(120, (n) => ({ id: `m${n}`, email: `m${n}@mail.example` }));
   setSite(CLOSING);
   await close(6);
   fixture.app.advanceTime(60 * DAY_MS);

@@ -37,7 +37,7 @@ test('finds no difference when every balance is the sum of its entries', async (
 });
 
 test('gives requests their turn before each step', async () => {
-  for (let i = 0; i < 600; i++) await fixture.app.addMember({ id: `m${i}`, email: `m${i}@mail.example` });
+  await fixture.app.addMembers(600, (n) => ({ id: `m${n}` }));
   const pace = vi.fn<() => Promise<void>>(() => Promise.resolve());
   await checkLedger({ ...fixture.app.ports, pace }, fixture.app.db);
   expect(pace).toHaveBeenCalledTimes(2);
@@ -57,12 +57,7 @@ test.each([
 });
 
 test('counts the differences of each site over all steps', async () => {
-  for (let i = 0; i < 1100; i++)
-    await fixture.app.addMember({
-      id: `m${i}`,
-      email: `m${i}@mail.example`,
-      ...(i < 2 && { tenantId: 'velours' }),
-    });
+  await fixture.app.addMembers(1100, (n) => ({ id: `m${n}`, tenantId: n < 2 ? 'velours' : 'ardenza' }));
   await run("INSERT INTO credit_balances (tenant_id, member_id, balance) SELECT tenant_id, id, 1 FROM members WHERE id GLOB 'm*'"); // prettier-ignore
   expect(await check()).toEqual([
     'ledger-differs ardenza members: 1098',

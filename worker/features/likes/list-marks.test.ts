@@ -4,7 +4,7 @@ import { STATE_SIZE } from '#client/features/likes/rules.ts';
 import { orm } from '#worker/db/orm.ts';
 import { memberInterests } from '#worker/db/schema/members.ts';
 import { NOW } from '#worker/testing/test-app.ts';
-import { addLike } from '#worker/testing/relations.ts';
+import { addLike, addLikes } from '#worker/testing/relations.ts';
 import { setUpLikesList } from './likes-list.fixture.ts';
 
 const fixture = setUpLikesList();
@@ -17,6 +17,14 @@ const cards = v.object({ results: v.optional(hearts), similar: v.optional(hearts
 
 const markSeen = (member: string) =>
   fixture.app.ask('ardenza', '/api/likes/seen', { method: 'POST', json: { member }, cookie: fixture.cookie });
+
+async function likeOthers(count: number): Promise<void> {
+  await fixture.app.addMembers(count, (n) => ({ id: `m${n}`, gender: 'm' }));
+  await addLikes(
+    fixture.app,
+    Array.from({ length: count }, (_, n) => ({ memberId: 'mira', likedId: `m${n}` })),
+  );
+}
 
 test('marks in each list which profiles the member likes', async () => {
   await addLike(fixture.app, 'anna', 'mira');
@@ -31,10 +39,7 @@ test('marks in each list which profiles the member likes', async () => {
 
 test('marks likes beyond the latest ones that every page knows', async () => {
   await addLike(fixture.app, 'mira', 'anna', { createdAt: NOW - MINUTE });
-  for (let i = 0; i < STATE_SIZE; i++) {
-    await fixture.app.addMember({ id: `m${i}` });
-    await addLike(fixture.app, 'mira', `m${i}`);
-  }
+  await likeOthers(STATE_SIZE);
   await addLike(fixture.app, 'anna', 'mira');
   for (const path of ['/likes/matches', '/likes', '/members/anna']) {
     const html = await (await fixture.app.ask('ardenza', path, { cookie: fixture.cookie })).text();
@@ -46,10 +51,7 @@ test('marks likes beyond the latest ones that every page knows', async () => {
 
 test('marks them in search, the match finder and similar members too', async () => {
   await addLike(fixture.app, 'mira', 'anna', { createdAt: NOW - MINUTE });
-  for (let i = 0; i < STATE_SIZE - 1; i++) {
-    await fixture.app.addMember({ id: `m${i}`, gender: 'm' });
-    await addLike(fixture.app, 'mira', `m${i}`);
-  }
+  await likeOthers(STATE_SIZE - 1);
   const said = async (path: string) => {
     const json = v.parse(
       cards,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LikesListPage } from '#client/features/likes/contract.ts';
 import { NOW } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { addLike } from '#worker/testing/relations.ts';
+import { addLike, addLikes } from '#worker/testing/relations.ts';
 import { setUpLikesList } from './likes-list.fixture.ts';
 
 const fixture = setUpLikesList();
@@ -85,12 +85,21 @@ test('gives no address of a photo in privacy mode', async () => {
     );
 });
 
+/** Mira has seen every second like. */
+async function matchFifty(): Promise<void> {
+  const numbers = Array.from({ length: 50 }, (_, n) => 10 + n);
+  await fixture.app.addMembers(50, (n) => ({ id: `m${10 + n}` }));
+  await addLikes(
+    fixture.app,
+    numbers.flatMap((n) => [
+      { memberId: `m${n}`, likedId: 'mira', createdAt: NOW - n, ...(n % 2 && { seenAt: NOW }) },
+      { memberId: 'mira', likedId: `m${n}`, createdAt: NOW - n },
+    ]),
+  );
+}
+
 test('lists every like once over all pages, also when a like is taken back', async () => {
-  for (let i = 10; i < 60; i++) {
-    await fixture.app.addMember({ id: `m${i}` });
-    await addLike(fixture.app, `m${i}`, 'mira', { createdAt: NOW - i, ...(i % 2 && { seenAt: NOW }) });
-    await addLike(fixture.app, 'mira', `m${i}`, { createdAt: NOW - i });
-  }
+  await matchFifty();
   for (const type of ['liked-me', 'mine', 'matches']) {
     const seen: string[] = [];
     let next: string | null = '';
@@ -126,11 +135,7 @@ test.each(['nonsense', `n${NOW.toString(36)}.m10`, "n1.' OR 1=1 --x", 'x'.repeat
 );
 
 test('accepts a cursor only for one member and one list, and reveals no time in it', async () => {
-  for (let i = 10; i < 60; i++) {
-    await fixture.app.addMember({ id: `m${i}` });
-    await addLike(fixture.app, `m${i}`, 'mira', { createdAt: NOW - i });
-    await addLike(fixture.app, 'mira', `m${i}`, { createdAt: NOW - i });
-  }
+  await matchFifty();
   const { next } = await list();
   const opens = async (query: string, by = fixture.cookie) =>
     (await fixture.app.ask('ardenza', `/api/likes?after=${next}${query}`, { cookie: by })).status;

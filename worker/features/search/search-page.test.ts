@@ -74,7 +74,7 @@ test('shows similar members and a link to all of them when nothing is found', as
   const { html } = await page('/members?gender=m&country=NL&reason=date&with_photo=1');
   expect(html).toContain('href="/members/jonas"');
   expect(html).toContain('href="/members/karel"');
-  for (let i = 0; i < 12; i++) await fixture.app.addMember({ id: `m${i}`, gender: 'm' });
+  await fixture.app.addMembers(12, (n) => ({ id: `m${n}`, gender: 'm' }));
   const more = await page('/members?gender=m&country=NL&reason=date&with_photo=1');
   const [section = ''] = /<section class="similar.*?<\/section>/s.exec(more.html) ?? [];
   expect(section, 'the link changes what is remembered').toContain(getTranslator('nl')('search.widen_note'));
@@ -88,7 +88,7 @@ test.each([
   ['/members?gender=m&country=NL&pages=9', 132],
   ['/members?gender=m&country=NL&pages=0', 60],
 ])('renders for %s as many members as were loaded when the page was left', async (path, shown) => {
-  for (let i = 0; i < 130; i++) await fixture.app.addMember({ id: `m${i}`, gender: 'm' });
+  await fixture.app.addMembers(130, (n) => ({ id: `m${n}`, gender: 'm' }));
   const cards = (await page(path)).html.match(/class="pcard__name"/g);
   expect(cards).toHaveLength(shown);
 });

@@ -27,8 +27,7 @@ let cookies: readonly (string | undefined)[];
 beforeEach(async () => {
   app = await createTestApp();
   for (const viewer of VIEWERS) await app.addMember({ ...viewer, email: `${viewer.id}@mail.example` });
-  for (let i = 0; i < 6; i++)
-    await app.addMember({ id: `m${i}`, name: `Member ${i}`, gender: 'm', region: 'NL-UT' });
+  await app.addMembers(6, (n) => ({ id: `m${n}`, name: `Member ${n}`, gender: 'm', region: 'NL-UT' }));
   await app.db.prepare("INSERT INTO member_interests VALUES ('ardenza', 'm2', 'tea')").run();
   const [one = '', two = ''] = await Promise.all(
     VIEWERS.map(({ id }) => app.startSession('ardenza', `${id}@mail.example`)),

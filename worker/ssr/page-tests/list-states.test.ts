@@ -22,11 +22,10 @@ async function people(
   each: (id: string) => Promise<unknown> = () => Promise.resolve(),
   about: { birthDate?: string } = {},
 ): Promise<void> {
-  for (let i = 0; i < count; i++) {
-    const id = `m${i}`;
-    await app.addMember({ id, name: `Man${i}`, gender: 'm', seeking: 'f', lastActiveAt: NOW - i, ...about });
-    await each(id);
-  }
+  await app.addMembers(count, (n) => {
+    return { id: `m${n}`, name: `Man${n}`, gender: 'm', seeking: 'f', lastActiveAt: NOW - n, ...about };
+  });
+  for (let n = 0; n < count; n++) await each(`m${n}`);
 }
 
 async function match(id: string): Promise<void> {

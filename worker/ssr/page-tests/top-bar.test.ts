@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { addPhotoRequest, addLike } from '#worker/testing/relations.ts';
+import { addLike, addLikes, addPhotoRequest } from '#worker/testing/relations.ts';
 
 let app: TestApp;
 let cookie: string;
@@ -57,10 +57,11 @@ test.each([
   [1, '1', '(1) Likes · '],
   [100, '99+', '(100) Likes · '],
 ])('counts new likes in a badge and in the title: %i', async (count, shown, title) => {
-  for (let i = 0; i < count; i++) {
-    await app.addMember({ id: `m${i}` });
-    await addLike(app, `m${i}`, 'mira');
-  }
+  await app.addMembers(count, (n) => ({ id: `m${n}` }));
+  await addLikes(
+    app,
+    Array.from({ length: count }, (_, n) => ({ memberId: `m${n}`, likedId: 'mira' })),
+  );
   expect(await items()).toContain(`/likes | Likes | badge | ${shown} | ${count} new`);
   const page = await (await app.ask('ardenza', '/likes', { cookie })).text();
   expect(page).toContain(`<title>${title}`);

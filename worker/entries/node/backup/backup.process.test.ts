@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
-import { insertMember } from '#worker/testing/members.ts';
+import { createMemberRow, insertMember, insertMembers } from '#worker/testing/members.ts';
 import type { ServerProcess } from '#worker/testing/server/server-process.ts';
 import { startServer } from '#worker/testing/server/shared-server.ts';
 
@@ -48,7 +48,10 @@ async function fill(data: string): Promise<void> {
   await migrate(db, migrations);
   const now = Date.now();
   await insertMember(db, { id: 'mira', paidUser: true, createdAt: now, lastActiveAt: now });
-  for (let i = 0; i < LIKED; i++) await insertMember(db, { id: `liked${i}`, gender: 'm', seeking: 'f' });
+  await insertMembers(
+    db,
+    Array.from({ length: LIKED }, (_, n) => createMemberRow({ id: `liked${n}`, gender: 'm', seeking: 'f' })),
+  );
   await db
     .prepare(
       "INSERT INTO sessions (token_hash, tenant_id, member_id, created_at, expires_at, last_seen_at) VALUES (?, 'ardenza', 'mira', ?, ?, ?)",

@@ -13,7 +13,7 @@ async function createOpenApp(settings: Partial<Tenant>) {
   await app.addMember({ id: 'bo', fictional: true, gender: 'm' });
   await app.addMember({ id: 'cees', fictional: true, status: 'disabled' });
   await app.addMember({ id: 'dewi', fictional: true, country: 'BE' });
-  for (let i = 0; i < 61; i++) await app.addMember({ id: `m${i}`, fictional: true, birthDate: '1950-01-01' });
+  await app.addMembers(61, (n) => ({ id: `m${n}`, fictional: true, birthDate: '1950-01-01' }));
   for (const id of ['anna', 'real']) await addPhoto(app, id);
   const ask = (query: string, init?: AskInit) => app.ask('ardenza', `/api/members${query}`, init);
   return {
