@@ -77,6 +77,14 @@ export function WithdrawButton() {
   );
 }
 
+/** The deadline of a purchase that was given back may be still to come. */
+const DATES = {
+  open: 'withdraw.bought',
+  ended: 'withdraw.ended_on',
+  withdrawn: 'withdraw.bought_on',
+  reversed: 'withdraw.bought_on',
+} as const satisfies Record<Purchase['state'], string>;
+
 /** One purchase with its deadline and with what would come back. */
 function PurchaseChoice({ purchase, isChosen }: { purchase: Purchase; isChosen: boolean }) {
   const t = useT();
@@ -99,7 +107,7 @@ function PurchaseChoice({ purchase, isChosen }: { purchase: Purchase; isChosen: 
         <b>
           {t('credits.count', { count: credits })} {!isOpen && <Pill>{t(`withdraw.${state}`)}</Pill>}
         </b>
-        <small>{t(isOpen ? 'withdraw.bought' : 'withdraw.ended_on', dates)}</small>
+        <small>{t(DATES[state], dates)}</small>
         {isOpen && (
           <>
             <small className="withdraw__back">

@@ -40,6 +40,8 @@ test('offers the open purchases and says why the others are not', async () => {
   expect(free[0]).toContain(open);
   for (const state of ['ended', 'withdrawn', 'reversed'] as const)
     expect(html.split(`>${t(`withdraw.${state}`)}</span>`)).toHaveLength(2);
+  // The other two could still be withdrawn from, had they not been given back.
+  expect(html.match(/Herroepen kon/g)).toHaveLength(1);
 });
 
 test('asks for a choice where none was made', async () => {
