@@ -70,6 +70,8 @@ interface Options extends Partial<AppOptions>, Partial<SiteSettings> {
   ports?: Partial<Omit<Ports, 'sites'>>;
   /** Instead of those made of `tenants` and `companies`. */
   sites?: ListedSites;
+  /** Instead of an empty one with all migrations. */
+  db?: Database;
   /** Wraps the database of the application. */
   watch?: (db: Database) => Database;
   country?: string | null;
@@ -81,6 +83,7 @@ interface Options extends Partial<AppOptions>, Partial<SiteSettings> {
 export async function createTestApp({
   ports: own,
   country = 'NL',
+  db: givenDatabase,
   watch,
   tenants = sites.tenants,
   companies = sites.companies,
@@ -90,7 +93,7 @@ export async function createTestApp({
 }: Options = {}): Promise<TestApp> {
   const time = { now: NOW };
   const logged: LogEvent[] = [];
-  const db = await createTestDatabase();
+  const db = givenDatabase ?? (await createTestDatabase());
   const checked = checkSites(db);
   const watched = watch?.(checked) ?? checked;
   const passwords = createPasswordHasher({ N: 16, r: 1, p: 1 }, 2);

@@ -26,12 +26,12 @@ beforeEach(async () => {
     },
     onPushed: () => stored.refresh(),
   };
-  app = await createTestApp({ pushes });
-  // As on Node, where pictures are drawn when they are asked for.
-  app.ports.drawBrandImage = () => Promise.resolve(new Uint8Array());
-  // In workerd it takes the place of the database of members, which no push needs.
   control = await createEmptyDatabase();
   await migrate(control, controlMigrations);
+  // No push needs the database of members, and inside workerd there is one for both.
+  app = await createTestApp({ pushes, db: control });
+  // As on Node, where pictures are drawn when they are asked for.
+  app.ports.drawBrandImage = () => Promise.resolve(new Uint8Array());
   const toSite = (name: string, company: string, database = 'main') => ({
     id: name.toLowerCase(),
     text: createSite(database === 'main' ? '' : `database = "${database}"`, name).replace('acme', company),
