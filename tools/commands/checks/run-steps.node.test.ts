@@ -69,6 +69,7 @@ test('runs everything on a build server, and each test of the core there too', (
     'edge-demo',
     'e2e',
     'workerd-all',
+    'built',
     'process',
     'histories',
   ]);
