@@ -299,6 +299,16 @@ test.each([
   },
 );
 
+test('takes no further debit by a saved mandate after the bank has returned one', async () => {
+  await payByDebit({ iban: TEST_ACCOUNTS.returned, save: true });
+  const { id } = await first<{ id: string }>('SELECT id FROM saved_methods');
+  fixture.app.advanceTime(11_000);
+  await fixture.runBank();
+  const again = await orderByDebit({ saved: id });
+  expect(await refusalOf(again)).toMatchObject({ status: 403, error: 'debit_blocked' });
+  expect(await first('SELECT count(*) AS n FROM debits')).toEqual({ n: 1 });
+});
+
 test('blocks one of the test accounts from the start', async () => {
   const bought = await buyByDebit();
   const answer = await requestCode(bought, { iban: TEST_ACCOUNTS.blocked });
