@@ -209,6 +209,17 @@ test.each([
   expect(await readMember()).toMatchObject({ credits: 0, premium: false });
 });
 
+test.each([
+  ['orders', 'payments', 30, () => order()],
+  ['questions about payments', 'payment-checks', 120, null],
+] as const)('limits %s per hour', async (_, scope, most, repeat) => {
+  const bought = await buy();
+  const again = repeat ?? (() => ask(`/api/payments/${bought.payment.id}/check`, {}));
+  expect((await again()).status).toBe(200);
+  await fixture.app.db.prepare('UPDATE counters SET n = ? WHERE scope = ?').bind(most, scope).run();
+  expect((await again()).status).toBe(429);
+});
+
 test('refuses a notice with a wrong signature or for another site', async () => {
   const bought = await buy();
   const notify = (site: string, query: string) => fixture.app.ask(site, `/callbacks/payments?${query}`);

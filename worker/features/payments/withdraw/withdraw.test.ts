@@ -140,6 +140,11 @@ test('owes the spent credits when the bank takes a withdrawn payment back, and g
   expect(await refundOf()).toEqual([{ amount: 3750, state: 'void', refunded: 0 }]);
 });
 
+test('mails no name that is a link', async () => {
+  const answer = await withdraw(await buyPaid(), { name: 'Mira evil.com' });
+  expect([answer.status, await answer.json()]).toMatchObject([422, { fields: { name: 'name_link' } }]);
+});
+
 test('gives back only what the provider has not returned already', async () => {
   await withdraw(await buyPaid());
   await fixture.app.db.prepare('UPDATE refunds SET returned = 1000').run();
