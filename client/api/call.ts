@@ -4,10 +4,10 @@ import {
   type Call,
   type CallInput,
   type EndpointSpec,
+  type Fetch,
   type UploadInput,
 } from './endpoint.ts';
 import { ApiError, type ErrorCode, readApiError } from './errors.ts';
-import { fetchWithProgress } from './fetch-with-progress.ts';
 import { PAGE_MEMBER_HEADER } from './page-member.ts';
 import { PAGE_VISIBILITY_HEADER } from './page-visibility.ts';
 
@@ -16,8 +16,6 @@ const RETRIES = 5;
 const FIRST_DELAY_MS = 200;
 /** Limit of all delays of one call. If the server asks for more, the call fails, so that a form does not hang. */
 const MAX_DELAY_MS = 10_000;
-
-type Fetch = (pathAndQuery: string, init: RequestInit) => Promise<Response>;
 
 interface Options {
   /** Language of the calling page, which may come from its address and is sent nowhere else. */
@@ -65,11 +63,10 @@ export function createCall(options: Options = {}): Call {
     const request = requestInit(endpoint, input, key ? { ...options, idempotencyKey: key } : options);
     const url = buildEndpointUrl(endpoint, input);
     const { upload } = input as { upload?: UploadInput };
-    const fetchOnce = upload?.onProgress ? fetchWithProgress(upload.onProgress, upload.signal) : doFetch;
     let hasAsked = false;
     for (let attempt = 0, waited = 0; ; attempt++) {
       const requestedAt = changes.now();
-      const outcome = await attemptCall<S>(fetchOnce, url, request);
+      const outcome = await attemptCall<S>(upload?.fetch ?? doFetch, url, request);
       if (!(outcome instanceof ApiError)) return outcome.answer;
       if (outcome.code === 'authentication_required') {
         if (endpoint.method === 'GET' && (await changes.since(requestedAt))) continue;

@@ -1,7 +1,6 @@
 // docs/decisions/004-one-contract-per-call.md
 import type * as v from 'valibot';
 import type { ErrorCode } from './errors.ts';
-import type { OnProgress } from './fetch-with-progress.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -66,13 +65,14 @@ export interface Upload {
   readonly maxBytes: number;
 }
 
+/** Sends a request to this site. */
+export type Fetch = (pathAndQuery: string, init: RequestInit) => Promise<Response>;
+
 export interface UploadInput {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: string;
-  /** In the browser: reports the sent share, from 0 to 1. */
-  readonly onProgress?: OnProgress;
-  /** In the browser: ends the upload. */
-  readonly signal?: AbortSignal;
+  /** In the browser: sends it instead of `fetch`, such as `fetchWithProgress`. */
+  readonly fetch?: Fetch;
 }
 
 type Part = 'params' | 'query' | 'body';

@@ -1,9 +1,11 @@
+import type { Fetch } from './endpoint.ts';
+
 /** The sent share of the body from 0 to 1, which `fetch` does not report. */
 export type OnProgress = (share: number) => void;
 
 /** A `fetch` for file uploads that reports progress and can be aborted. */
-export function fetchWithProgress(onProgress: OnProgress, signal?: AbortSignal) {
-  return (url: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> =>
+export function fetchWithProgress(onProgress: OnProgress, signal?: AbortSignal): Fetch {
+  return (url, { method = 'GET', headers, body }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       request.open(method, url);

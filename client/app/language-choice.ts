@@ -1,13 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { getPageMember } from '#client/api/page-member.ts';
-import { updateUser } from '#client/features/auth/contract.ts';
 import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
 import { isLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';
-
-/** As long as the server keeps it: docs/product.md#languages */
-const KEPT_S = 365 * 86_400;
 
 /**
  * Stores the language that a member chooses in any form with the account, by a call. The form of a visitor, and any form
@@ -24,24 +20,9 @@ export async function chooseLanguage(
   if (!isLocale(language)) return;
   event.preventDefault();
   try {
-    await call(updateUser, { body: { language } });
-    rememberLanguage(language);
-    load(withoutLanguage(location.href));
+    const { saveLanguage } = await import('./save-language.ts');
+    load(await saveLanguage(call, language));
   } catch (error) {
     showErrorToast(error);
   }
-}
-
-/** Another backend does not set our cookie. */
-function rememberLanguage(language: string): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // oxlint-disable-next-line unicorn/no-document-cookie -- older browsers have no cookie store
-  document.cookie = `locale=${language}; Max-Age=${KEPT_S}; Path=/; SameSite=Lax${secure}`;
-}
-
-/** A language in the address would override the choice. */
-function withoutLanguage(address: string): string {
-  const url = new URL(address);
-  url.searchParams.delete('lang');
-  return url.href;
 }

@@ -32,7 +32,9 @@ const SCHEMAS = /node_modules[/\\]valibot|auth[/\\]credentials\.ts|facts[/\\]sch
 const FACTS = /facts[/\\]facts\.ts/;
 /** The banner of new members, which would be four small files. */
 const TIME_BONUS = /[/\\](time-bonus-banner|discount-banner|countdown|countdown-clock)\.tsx?$/;
-/** Parts of a barrel that only forms use. */
+/** What the background imports for schemas that a browser drops; only the chat uses it. */
+const GIFTS = /gifts[/\\]gifts\.ts/;
+/** Parts of a barrel that only few pages use. */
 const MUTATIONS = /@tanstack[/\\].*[/\\](index|mutationObserver|useMutation)\.js/;
 
 /** A few chunks compress better than the hundred that the imports of the pages would make. */
@@ -55,7 +57,7 @@ export function createSharedChunks(): Rolldown.CodeSplittingGroup[] {
 }
 
 /** A module that belongs to several is in the first. */
-const CHUNKS = ['core', 'members', 'shared', 'search', 'background', 'profile'] as const;
+const CHUNKS = ['core', 'members', 'mutations', 'shared', 'search', 'background', 'profile'] as const;
 type Chunks = Readonly<Record<(typeof CHUNKS)[number], ReadonlySet<string>>>;
 
 type ListImports = (module: string) => readonly string[];
@@ -83,12 +85,13 @@ function findChunks(listImports: ListImports): Chunks {
   const findParts = (files: readonly string[]) =>
     files
       .flatMap((file) => [...findReachable(path.join(ROOT, 'client', file), listImports)])
-      .filter(isGrouped);
+      .filter((module) => isGrouped(module) && !GIFTS.test(module));
   const [search, background] = [findParts(SEARCH), findParts(BACKGROUND)];
   const isLoadedFirst = (module: string) => isGrouped(module) && !isForForms(module);
   return {
     core: new Set([...hydration, ...[...members].filter(isShared)].filter(isLoadedFirst)),
     members: new Set([...members].filter(isLoadedFirst)),
+    mutations: new Set([...hydration].filter((module) => MUTATIONS.test(module))),
     shared: new Set(
       [...search, ...background].filter((module) =>
         [...pages, ...lists].some((imports) => imports.has(module)),

@@ -7,17 +7,21 @@ import { type Dismissal, getDismissedAt, saveDismissal } from './dismissals.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
+import { createLazyPart } from '#client/lazy-part.tsx';
 import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { useAlertSlot } from '#client/ui/feedback/alert-slot.tsx';
-import { Button } from '#client/ui/buttons/button.tsx';
 import { focusOnPage } from '#client/ui/focus/focus.ts';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 import { canSubscribe, usePushState } from './push/push-store.ts';
 import { getMissingFields, type MissingField } from './contract.ts';
 import { type AlertName, chooseAlert } from './choose-alert.ts';
-import { usePushSwitch } from './push/use-push-switch.ts';
+
+/** The alert waits for it. */
+const PushButton = createLazyPart(async () => (await import('./push/push-button.tsx')).PushButton, {
+  isOptional: true,
+});
 
 /** Storage name of each alert. */
 const DISMISSALS: Record<AlertName, Dismissal> = {
@@ -129,14 +133,4 @@ function MissingFieldsText({ gaps }: { gaps: readonly MissingField[] }) {
   const format = useFormat();
   const names = gaps.filter((gap) => gap !== 'photo').map((gap) => t(`alerts.enrich.lacks.${gap}`));
   return t('alerts.enrich.text', { list: format.list(names) });
-}
-
-/** Asks for permission to notify this browser. */
-function PushButton({ label, onDone }: { label: string; onDone: () => void }) {
-  const { isBusy, press } = usePushSwitch();
-  return (
-    <Button variant="soft" size="sm" busy={isBusy} onClick={() => press(true, onDone)}>
-      {label}
-    </Button>
-  );
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useApi } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
+import { fetchWithProgress } from '#client/api/fetch-with-progress.ts';
 import { useUnloadWarning } from '#client/ui/forms/use-unload-warning.ts';
 import { type MyPhoto, uploadPhoto } from './contract.ts';
 import { createUploadQueue, type UploadItem, type UploadQueue } from './upload-queue.ts';
@@ -30,7 +31,11 @@ function begin(queries: QueryClient, call: Call, onDone: OnDone): UploadQueue {
   const uploads = createUploadQueue({
     async send({ item: { file, key }, onProgress, signal }) {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      return call(uploadPhoto, { upload: { bytes, type: file.type, onProgress, signal } }, key);
+      return call(
+        uploadPhoto,
+        { upload: { bytes, type: file.type, fetch: fetchWithProgress(onProgress, signal) } },
+        key,
+      );
     },
     onDone: (photo) => void onDone(queries, photo),
   });

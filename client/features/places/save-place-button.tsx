@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#client/api/call-context.tsx';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
@@ -11,14 +10,13 @@ import { LazyLocateButton } from './lazy-locate-button.tsx';
 export function SavePlaceButton({ onSaved }: { onSaved: (place: Place) => void }) {
   const { call, queries } = useApi();
   const { revalidate } = useRevalidator();
-  const { mutate } = useMutation({
-    mutationFn: ({ country, region, town }: Place) => call(savePlace, { body: { country, region, town } }),
-    async onSuccess(_, place) {
-      onSaved(place);
-      await invalidateDistances(queries);
-      await revalidate();
-    },
-    onError: useErrorToast(),
-  });
-  return <LazyLocateButton townAt={href('profile')} onPlace={(place) => mutate(place)} />;
+  const showError = useErrorToast();
+  const save = async (place: Place) => {
+    const { country, region, town } = place;
+    await call(savePlace, { body: { country, region, town } });
+    onSaved(place);
+    await invalidateDistances(queries);
+    await revalidate();
+  };
+  return <LazyLocateButton townAt={href('profile')} onPlace={(place) => void save(place).catch(showError)} />;
 }

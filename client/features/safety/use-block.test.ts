@@ -3,7 +3,8 @@ import { createQueryClient } from '#client/api/query-client.ts';
 import { renderHook } from '#client/testing/render-hook.tsx';
 import { advance } from '#client/testing/fake-time.ts';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
-import { useBlock, useUnblock } from './use-block.ts';
+import { useBlock } from './use-block.ts';
+import { useUnblock } from './use-unblock.ts';
 
 const JONAS = { id: 'jonas', name: 'Jonas' };
 const TEXTS = { safety: { block: { done: '{{name}} is blocked', undo: 'Undo' } }, errors: { busy: 'Busy' } };
@@ -83,7 +84,7 @@ test('loads what an unblock changes again', async () => {
   const queries = createQueryClient();
   queries.setQueryData(['search', 'a'], { pages: [], pageParams: [] });
   const hook = renderHook(() => useUnblock(), { queries, texts: TEXTS });
-  hook.current.mutate(JONAS);
+  void hook.current.unblock(JONAS);
   await advance();
   const isOutdated = () => queries.getQueryState(['search', 'a'])?.isInvalidated;
   expect(isOutdated()).toBe(false);

@@ -5,7 +5,8 @@ import {
   getStayOffer,
   takeStayOffer,
 } from '#client/features/discounts/contract.ts';
-import { isSameCode, normalizeCode } from '#client/features/discounts/rules.ts';
+import { normalizeCode } from '#client/features/discounts/normalize-code.ts';
+import { isSameCode } from '#client/features/discounts/rules.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { requireMember } from '#worker/session/require-member.ts';

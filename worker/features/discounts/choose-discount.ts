@@ -1,5 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
-import { isFirstDiscount, isSameCode, normalizeCode } from '#client/features/discounts/rules.ts';
+import { normalizeCode } from '#client/features/discounts/normalize-code.ts';
+import { isFirstDiscount, isSameCode } from '#client/features/discounts/rules.ts';
 import type { Method } from '#client/features/payments/methods.ts';
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import { createFormat } from '#client/i18n/format.ts';

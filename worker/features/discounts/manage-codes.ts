@@ -1,5 +1,6 @@
 import { VALIDITIES } from '#client/features/discounts/contract.ts';
-import { isFirstDiscount, normalizeCode } from '#client/features/discounts/rules.ts';
+import { normalizeCode } from '#client/features/discounts/normalize-code.ts';
+import { isFirstDiscount } from '#client/features/discounts/rules.ts';
 import { METHODS } from '#client/features/payments/methods.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import type { TimedSite } from '#worker/context/site-context.ts';

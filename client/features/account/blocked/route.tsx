@@ -18,7 +18,7 @@ import { SettingsSection } from '../settings-section.tsx';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { listBlocked, unblockMember } from '#client/features/safety/contract.ts';
-import { refreshAfterBlockChange } from '#client/features/safety/blocked-member-cache.ts';
+import { refreshAfterBlockChange } from '#client/features/safety/refresh-after-block-change.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { readText } from '#client/features/forms/form-text.ts';
 import { ButtonLink } from '#client/links.tsx';

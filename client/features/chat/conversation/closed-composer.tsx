@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
-import { useUnblock } from '#client/features/safety/use-block.ts';
+import { useUnblock } from '#client/features/safety/use-unblock.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -78,17 +78,17 @@ export function ClosedComposer({ closed, profile, page, onDelete }: Props) {
 
 function Unblock({ id, name }: { id: string; name: string }) {
   const t = useT();
-  const unblock = useUnblock();
+  const { isBusy, unblock } = useUnblock();
   return (
     <Form
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        unblock.mutate({ id, name });
+        void unblock({ id, name });
       }}
     >
       <input type="hidden" name="member" value={id} />
-      <Button size="sm" type="submit" name="intent" value="unblock" busy={unblock.isPending}>
+      <Button size="sm" type="submit" name="intent" value="unblock" busy={isBusy}>
         {t('chat.closed.unblock')}
       </Button>
     </Form>

@@ -1,5 +1,5 @@
 import type { Call } from '#client/api/endpoint.ts';
-import type { OnProgress } from '#client/api/fetch-with-progress.ts';
+import { fetchWithProgress, type OnProgress } from '#client/api/fetch-with-progress.ts';
 import { type Sent, sendGift, sendMessage, sendPhoto } from '../messages/message-contract.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
 
@@ -23,7 +23,10 @@ export async function sendOutgoing(
       const bytes = new Uint8Array(await message.file.arrayBuffer());
       return call(
         sendPhoto,
-        { query: { member }, upload: { bytes, type: message.file.type, onProgress } },
+        {
+          query: { member },
+          upload: { bytes, type: message.file.type, fetch: fetchWithProgress(onProgress) },
+        },
         key,
       );
     }

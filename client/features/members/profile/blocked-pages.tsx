@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { useUnblock } from '#client/features/safety/use-block.ts';
+import { useUnblock } from '#client/features/safety/use-unblock.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
@@ -35,7 +35,7 @@ interface OwnBlockProps {
 /** The viewer blocked this member: shows only the button that unblocks. */
 export function BlockedByMePage({ id, name, replaces }: OwnBlockProps) {
   const t = useT();
-  const unblock = useUnblock();
+  const { isBusy, unblock } = useUnblock();
   useEffect(() => {
     if (replaces) focusIfLost();
     // The profile returns without this button.
@@ -54,10 +54,10 @@ export function BlockedByMePage({ id, name, replaces }: OwnBlockProps) {
             action={href('members-id', { id })}
             onSubmit={(event) => {
               event.preventDefault();
-              unblock.mutate({ id, name });
+              void unblock({ id, name });
             }}
           >
-            <Button type="submit" name="intent" value="unblock" busy={isSent || unblock.isPending}>
+            <Button type="submit" name="intent" value="unblock" busy={isSent || isBusy}>
               {t('member.own_block.unblock', { name })}
             </Button>
           </Form>

@@ -8,6 +8,7 @@ import { isolate } from '#client/i18n/isolate.ts';
 import type { MemberCard } from '../card/member-card.ts';
 import { memberCardKey, memberQuery } from '../queries.ts';
 import { type AccessError, toAccessError } from './access-error.ts';
+import { loadProfileParts } from './profile-parts.tsx';
 
 interface Loaded {
   title?: string;
@@ -26,7 +27,10 @@ export async function memberLoader({ context, params, request }: LoaderFunctionA
   const card = api.queries.getQueryData<MemberCard>(memberCardKey(id));
   if (card && !api.queries.getQueryData(query.queryKey)) {
     // The card from the list is shown at once; the rest loads, or the page shows the error.
-    api.queries.query(query).catch(() => undefined);
+    api.queries
+      .query(query)
+      .then(loadProfileParts)
+      .catch(() => undefined);
     return withTitle(card);
   }
   try {
@@ -35,6 +39,7 @@ export async function memberLoader({ context, params, request }: LoaderFunctionA
       // Without the regions only the country is shown.
       api.queries.query({ ...regionsQuery(api.call), staleTime: 'static' }).catch(() => undefined),
     ]);
+    await loadProfileParts(profile);
     return withTitle(profile);
   } catch (error) {
     const accessError = toAccessError(error);

@@ -1,5 +1,5 @@
+import { Suspense } from 'react';
 import { useUser } from '#client/features/auth/queries.ts';
-import { AnswerButtons } from '#client/features/photo-requests/answer-buttons.tsx';
 import { LikeButton } from '#client/features/likes/button/like-button.tsx';
 import { SafetyMenu } from '#client/features/safety/safety-menu.tsx';
 import { useSafetyDialog } from '#client/features/safety/use-safety-dialog.tsx';
@@ -19,6 +19,7 @@ import { MemberGallery } from '../gallery/member-gallery.tsx';
 import { HeadingBesidePhoto, HeadingOnPhoto } from './member-heading.tsx';
 import { MemberInterests } from './member-interests.tsx';
 import { PhotoAccessNotice } from './photo-access-notice.tsx';
+import { PhotoRequestAlert } from './profile-parts.tsx';
 import { MemberCards } from '../card/member-cards.tsx';
 
 const POPOVER_ID = 'about-fictional';
@@ -54,7 +55,11 @@ export function MemberProfileView({ member }: { member: MemberProfile }) {
               <HeadingBesidePhoto member={member} popoverId={POPOVER_ID} more={menu('heading')} />
               {isOwn ? <OwnNotice /> : <Actions member={member} />}
             </div>
-            {member.photo_request && <RequestAlert member={member} state={member.photo_request} />}
+            {member.photo_request && (
+              <Suspense>
+                <PhotoRequestAlert member={member} state={member.photo_request} />
+              </Suspense>
+            )}
             <PhotoAccessNotice member={member} />
             {member.fictional && <FictionalDisclosure popoverId={POPOVER_ID} />}
             {member.about && (
@@ -113,21 +118,6 @@ function OwnNotice() {
       }
     >
       <p>{t('member.own.text')}</p>
-    </Alert>
-  );
-}
-
-interface RequestProps {
-  member: { id: string; name: string };
-  state: 'requested' | 'granted' | 'refused';
-}
-
-/** On the profile of a member who asked to see photos: the question, or its answer. */
-function RequestAlert({ member, state }: RequestProps) {
-  const t = useT();
-  return (
-    <Alert tone="plain" icon="eye" actions={<AnswerButtons member={member} state={state} />}>
-      <p>{t(`grants.asks.${state}`, { name: member.name })}</p>
     </Alert>
   );
 }

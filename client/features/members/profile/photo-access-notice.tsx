@@ -1,7 +1,8 @@
+import { Suspense } from 'react';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
-import { PhotoRequestNotice } from './photo-request-notice.tsx';
+import { isPhotoRequestNeeded, PhotoRequestNotice } from './profile-parts.tsx';
 import type { MemberProfile } from '../contract.ts';
 import { LockedPhotosNotice } from '../gallery/locked-photos.tsx';
 
@@ -11,7 +12,12 @@ export function PhotoAccessNotice({ member }: { member: MemberProfile }) {
   const isOwn = useUser()?.id === member.id;
   const { photo_access: access, name } = member;
   if (isOwn) return <MyModes />;
-  if (access !== 'open' && access !== 'granted') return <PhotoRequestNotice member={member} />;
+  if (isPhotoRequestNeeded(member))
+    return (
+      <Suspense>
+        <PhotoRequestNotice member={member} />
+      </Suspense>
+    );
   return (
     <>
       {access === 'granted' && (

@@ -3,7 +3,7 @@ import { settingsQuery } from '#client/features/site/queries.ts';
 import { isPushCapable } from './browser-push.ts';
 import type { PageMessage } from './push-payload.ts';
 import { pushStore } from './push-store.ts';
-import { readPush } from './switch-push.ts';
+import { readPush } from './read-push.ts';
 
 interface Handlers {
   /** A push has come; what it is about is on the server. */

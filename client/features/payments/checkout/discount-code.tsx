@@ -1,5 +1,6 @@
 import { AppliedCode, CodeField } from '#client/features/discounts/code-field.tsx';
-import { isSameCode, normalizeCode } from '#client/features/discounts/rules.ts';
+import { normalizeCode } from '#client/features/discounts/normalize-code.ts';
+import { isSameCode } from '#client/features/discounts/rules.ts';
 import { useT } from '#client/i18n/react.tsx';
 import type { Price, Shop } from '../contract.ts';
 import { toCheckout } from '../shop-address.ts';

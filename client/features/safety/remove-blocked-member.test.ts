@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Call } from '#client/api/endpoint.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { removeBlockedMember } from './blocked-member-cache.ts';
+import { removeBlockedMember } from './remove-blocked-member.ts';
 
 const EVA = { id: 'eva' };
 const JONAS = { id: 'jonas' };
