@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { ROOT } from '../commands/setup/runtime.mjs';
 import { logInPage } from '../shared/log-in-page.ts';
 import { openPhone } from './phone.ts';
-import { SCREENS } from './screens.ts';
+import { openScreen, SCREENS } from './screens.ts';
 import { type Demo, withDemo } from './with-demo.ts';
 
 // `npm run docs-pictures`: draws the pictures of the README, docs/brands.jpg and docs/phone.jpg, as the product looks now.
@@ -36,8 +36,10 @@ async function drawHomes({ browser, originOf }: Demo): Promise<Buffer[]> {
     const origin = originOf(brand);
     const context = await openPhone(browser, { origin, country, locale: 'en', height: 964 });
     // One in the US is open only to visitors who were sent to it; in Europe this would ask for consent to a cookie.
-    const address = country === 'US' ? `${origin}/?ref=docs` : origin;
-    homes.push(await shoot(await context.newPage(), async (page) => page.goto(address)));
+    const open = country === 'US' ? '/?ref=docs' : '/';
+    const page = await context.newPage();
+    await openScreen(page, origin, { open });
+    homes.push(await page.screenshot());
     await context.close();
   }
   return homes;
@@ -46,22 +48,19 @@ async function drawHomes({ browser, originOf }: Demo): Promise<Buffer[]> {
 async function drawScreens({ browser, originOf }: Demo): Promise<Buffer[]> {
   const origin = originOf(SITE);
   const screens = [];
-  for (const name of ['search', 'profile', 'conversation']) {
-    const colorScheme = name === 'conversation' ? 'dark' : 'light';
+  const drawn = SCREENS.filter(({ name }) => ['search', 'profile', 'conversation'].includes(name));
+  for (const screen of drawn) {
+    const isChat = screen.name === 'conversation';
+    const colorScheme = isChat ? 'dark' : 'light';
     const context = await openPhone(browser, { origin, country: BRANDS[SITE], locale: 'en', colorScheme });
     const page = await context.newPage();
     await logInPage(page, origin);
-    screens.push(await shoot(page, async () => openScreen(page, origin, name)));
+    await openScreen(page, origin, screen);
+    if (isChat) await greet(page);
+    screens.push(await page.screenshot());
     await context.close();
   }
   return screens;
-}
-
-async function openScreen(page: Page, origin: string, name: string): Promise<void> {
-  const { open } = SCREENS.find((screen) => screen.name === name) ?? {};
-  if (typeof open === 'string') await page.goto(origin + open);
-  else await open?.({ page, origin });
-  if (name === 'conversation') await greet(page);
 }
 
 /** Sends the messages, each after the fictional member has answered the one before. */
@@ -70,15 +69,8 @@ async function greet(page: Page): Promise<void> {
   for (const [index, message] of MESSAGES.entries()) {
     await page.locator('.composer textarea').fill(message);
     await page.locator('.composer button[type=submit]').click();
-    await answers.nth(index).waitFor();
+    await answers.nth(index).waitFor({ timeout: 30_000 });
   }
-}
-
-async function shoot(page: Page, open: (page: Page) => Promise<unknown>): Promise<Buffer> {
-  await open(page);
-  await page.evaluate(async () => document.fonts.ready);
-  await page.waitForLoadState('networkidle');
-  return page.screenshot();
 }
 
 interface Frame {

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { COUNTRY_LANGUAGES } from '#client/i18n/country-languages.ts';
 import { LOCALES, type Locale } from '#client/i18n/locales.ts';
 import { logInPage } from '../shared/log-in-page.ts';
 import { composePicture, type Shot } from './compose-picture.ts';
 import { findCutLabels } from './find-cut-labels.ts';
 import { openPhone } from './phone.ts';
-import { type Screen, SCREENS } from './screens.ts';
+import { openScreen, SCREENS } from './screens.ts';
 import { verifyLengths, writeVerified } from './verify-lengths.ts';
 import { withDemo } from './with-demo.ts';
 
@@ -115,12 +115,4 @@ async function logIn(context: BrowserContext, origin: string, locale: Locale): P
     locale,
   );
   await page.close();
-}
-
-async function openScreen(page: Page, origin: string, { open }: Screen): Promise<void> {
-  page.setDefaultTimeout(8000);
-  if (typeof open === 'string') await page.goto(`${origin}${open}`, { waitUntil: 'load' });
-  else await open({ page, origin });
-  await page.evaluate(async () => document.fonts.ready);
-  await page.waitForTimeout(300);
 }

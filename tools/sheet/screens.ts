@@ -85,3 +85,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'pricing', reader: 'visitor', open: '/pricing' },
   { name: 'questions', reader: 'visitor', open: '/pages/faq' },
 ];
+
+/** Opens a screen and waits until it can be photographed. */
+export async function openScreen(page: Page, origin: string, { open }: Pick<Screen, 'open'>): Promise<void> {
+  page.setDefaultTimeout(8000);
+  if (typeof open === 'string') await page.goto(`${origin}${open}`, { waitUntil: 'load' });
+  else await open({ page, origin });
+  await page.evaluate(async () => document.fonts.ready);
+  await page.waitForTimeout(300);
+}
