@@ -18,6 +18,7 @@ const ACCOUNT = {
   house_number: '263',
   zip: '1016 GV',
   city: 'Amsterdam',
+  password: 'velvet-lantern-42',
 };
 
 /** Tests share one server, which sends few messages to one phone and debits an account once at a time. */

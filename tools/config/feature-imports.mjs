@@ -67,7 +67,7 @@ export const WORKER_FEATURES = {
   online: [],
   operators: [],
   pages: ['payments', 'pricing'],
-  payments: ['affiliates', 'credits', 'discounts', 'operators'],
+  payments: ['account', 'affiliates', 'auth', 'credits', 'discounts', 'operators'],
   'photo-requests': ['members', 'notifications', 'safety'],
   photos: ['safety'],
   places: ['members'],

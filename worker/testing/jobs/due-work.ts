@@ -11,7 +11,7 @@ import type { FileStore } from '#worker/ports/files.ts';
 import { recordFiles } from '../photos.ts';
 import { VAPID_KEY, createTestPushService } from '../push-service.ts';
 import { runJobs } from './run-jobs.ts';
-import { type TestApp, createTestApp } from '../test-app.ts';
+import { PASSWORD, type TestApp, createTestApp } from '../test-app.ts';
 import { addMail } from './job-work.ts';
 
 const MINUTE_MS = 60_000;
@@ -168,6 +168,7 @@ async function payByDebit(app: TestApp, who: string, iban: string): Promise<stri
     zip: '1016 GV',
     city: 'Amsterdam',
     phone: '06 12345678',
+    password: PASSWORD,
     mandate: MANDATE_VERSION,
   });
   const sms = await app.db.prepare('SELECT text FROM sms_outbox ORDER BY id DESC LIMIT 1').raw<[string]>();

@@ -1,4 +1,6 @@
 import { Form, useLocation } from 'react-router';
+import { HiddenUsername } from '#client/features/account/settings-form.tsx';
+import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useFocusOnError, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
@@ -13,11 +15,13 @@ import { OrderSummary } from '../parts/order-summary.tsx';
 
 interface Props {
   debit: Debit;
+  /** Of the account, for password managers. */
+  email: string;
   errors: (FormErrors & { values: Partial<AccountInput> & { save?: boolean } }) | undefined;
 }
 
 /** The account to debit and the mandate for it. */
-export function AccountForm({ debit, errors }: Props) {
+export function AccountForm({ debit, email, errors }: Props) {
   const t = useT();
   const { pathname, search } = useLocation();
   const text = useFormErrorText(errors);
@@ -31,6 +35,7 @@ export function AccountForm({ debit, errors }: Props) {
     >
       <FormErrorContext value={errors}>
         <input type="hidden" name="about" value="account" />
+        <HiddenUsername email={email} />
         <div className="stack stack--6">
           <FormErrorAlert purpose="debit" errors={errors} />
           <fieldset className="card">
@@ -89,6 +94,12 @@ function AccountFields({ values, text }: FieldsProps) {
       <Field label={t('debits.phone')} hint={t('debits.phone_hint')} error={text.field('phone')}>
         <TextInput {...input('phone')} type="tel" autoComplete="tel" maxLength={30} />
       </Field>
+      <PasswordField
+        name="password"
+        label={t('auth.password')}
+        hint={t('debits.password_hint')}
+        error={text.field('password')}
+      />
       <Check name="save" value="1" defaultChecked={values?.save === true} autoComplete="off">
         {t('debits.save')}
       </Check>

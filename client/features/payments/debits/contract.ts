@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { currentPassword } from '#client/features/account/contract.ts';
 import { visibleText } from '#client/features/forms/visible-text.ts';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { payment } from '#client/features/payments/contract.ts';
@@ -21,8 +22,8 @@ const requiredText = (atMost: number) =>
     v.regex(/^[^\p{Cc}\p{Cf}\u2028\u2029]*$/u, 'invalid'),
   );
 
-/** What a member types; the names of the fields are those of the form. */
-export const accountForm = v.object({
+/** The account and its owner; the names of the fields are those of the form. */
+export const accountFields = v.object({
   account_holder: requiredText(70),
   iban: requiredText(50),
   street: requiredText(70),
@@ -32,7 +33,10 @@ export const accountForm = v.object({
   phone: requiredText(30),
 });
 
-export type AccountInput = v.InferInput<typeof accountForm>;
+export type AccountInput = v.InferInput<typeof accountFields>;
+
+/** The password is that of the member, and is never shown again after a mistake. */
+export const accountForm = v.object({ ...accountFields.entries, password: currentPassword });
 
 /**
  * `form`: the member types the account. `code`: a code was sent, and entering it signs the mandate. `blocked` and `limit`:
@@ -78,7 +82,8 @@ export const getDebit = defineEndpoint({
 export const requestDebitCode = defineEndpoint({
   method: 'POST',
   path: '/api/debits/:id/code',
-  summary: 'Stores the account of an order and sends a code that signs its mandate.',
+  summary:
+    'Stores the account of an order and sends a code that signs its mandate. It takes the password again.',
   access: 'member',
   params,
   body: v.object({
@@ -88,7 +93,15 @@ export const requestDebitCode = defineEndpoint({
     mandate: v.literal(MANDATE_VERSION, 'required'),
   }),
   answer: v.object({ sent: v.literal(true) }),
-  errors: ['not_found', 'debit_blocked', 'debit_limit', 'sms_unavailable', 'too_many_requests'],
+  errors: [
+    'not_found',
+    'debit_blocked',
+    'debit_limit',
+    'sms_unavailable',
+    'too_many_requests',
+    'too_many_attempts',
+    'busy',
+  ],
 });
 
 export const resendDebitCode = defineEndpoint({

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi, throwNotFound } from '#client/api/loader-context.ts';
+import { getAccount } from '#client/features/account/contract.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { debitQuery, loadShop } from '#client/features/payments/queries.ts';
 import { ORDER_PARAM } from '#client/features/payments/shop-address.ts';
@@ -17,13 +18,16 @@ export async function debitLoader({ context, request }: LoaderFunctionArgs) {
   const id = query.get(ORDER_PARAM);
   if (id === null) throw redirect(href('credits'));
   try {
-    const debit = await api.queries.query({ ...debitQuery(api.call, id), staleTime: 0 });
+    const [debit, { email }] = await Promise.all([
+      api.queries.query({ ...debitQuery(api.call, id), staleTime: 0 }),
+      api.call(getAccount, {}),
+    ]);
     if (debit.stage === 'signed' || debit.stage === 'over') throw redirect(href('transactions-id', { id }));
     await loadShop(api, debit.payment.country);
+    return { id, email, isChanging: query.get(CHANGE_PARAM) !== null, now: Date.now() };
   } catch (error) {
     if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation'))
       throwNotFound();
     throw error;
   }
-  return { id, isChanging: query.get(CHANGE_PARAM) !== null, now: Date.now() };
 }

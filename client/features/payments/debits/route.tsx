@@ -23,6 +23,7 @@ import { readText } from '#client/features/forms/form-text.ts';
 import { ORDER_PARAM, toDebit } from '#client/features/payments/shop-address.ts';
 import { href } from '#client/routes.ts';
 import {
+  accountFields,
   accountForm,
   type AccountInput,
   MANDATE_VERSION,
@@ -33,7 +34,7 @@ import {
 
 export { debitLoader as loader } from './loader.ts';
 
-/** The values of the form, without the code that signs the mandate. */
+/** The values of the form, without the password and the code. */
 type AccountValues = Readonly<Partial<AccountInput>> & { readonly save?: boolean };
 
 /** `about` names the form that was sent. */
@@ -53,7 +54,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     }
     if (about === 'resend') await call(resendDebitCode, { params: { id } });
     else {
-      const parsed = v.safeParse(accountForm, values);
+      const parsed = v.safeParse(accountForm, { ...values, password: read('password') });
       if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), { about, values });
       const body = { ...parsed.output, save: values.save === true, mandate: MANDATE_VERSION } as const;
       await call(requestDebitCode, { params: { id }, body });
@@ -70,7 +71,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 function readValues(read: (name: string) => string): AccountValues {
-  const fields = Object.keys(accountForm.entries).map((name) => [name, read(name)]);
+  const fields = Object.keys(accountFields.entries).map((name) => [name, read(name)]);
   return { ...(Object.fromEntries(fields) as AccountInput), save: read('save') !== '' };
 }
 
@@ -81,7 +82,7 @@ export const handle: PageHandle = {
 /** Where a direct debit is ordered: the account, then the code that signs the mandate. */
 export function Component() {
   const t = useT();
-  const { id, isChanging, now } = useLoaderData<typeof debitLoader>();
+  const { id, email, isChanging, now } = useLoaderData<typeof debitLoader>();
   const { data: debit } = useSuspenseQuery(debitQuery(useCall(), id));
   const errors = useActionData<typeof action>();
   const refusal = errors?.error === 'debit_blocked' || errors?.error === 'debit_limit' ? errors.error : null;
@@ -101,7 +102,7 @@ export function Component() {
         ) : debit.stage === 'code' && !isChanging ? (
           <CodeForm debit={debit} now={now} errors={errors} />
         ) : (
-          <AccountForm debit={debit} errors={errors} />
+          <AccountForm debit={debit} email={email} errors={errors} />
         )}
       </div>
     </main>

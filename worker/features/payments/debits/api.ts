@@ -7,6 +7,8 @@ import {
   resendDebitCode,
   signDebit,
 } from '#client/features/payments/debits/contract.ts';
+import { requireMyAccount } from '#worker/features/account/store.ts';
+import { assertPassword } from '#worker/features/auth/account-proof.ts';
 import { type PaymentRow, findPayment } from '#worker/features/payments/payment-store.ts';
 import { settlePayment } from '#worker/features/payments/settle/settle-payment.ts';
 import { serve } from '#worker/http/api/serve.ts';
@@ -37,6 +39,11 @@ export const debitsApi = [
     if (mandate !== null && mandate.status !== 'open') throw new ApiError('not_found');
     const { memberId } = order;
     const { iban, phone } = readNumbers(context, order, body);
+    // An open session alone must not debit an account (docs/security.md#identity).
+    await assertPassword(context, await requireMyAccount(context), {
+      field: 'password',
+      password: body.password,
+    });
     const id = createMandateReference(context.tenant, order);
     const ibanHash = hashIban(ibanKey, context.tenant.id, iban);
     await assertDebitAllowed(context, { memberId, ibanHash });

@@ -66,6 +66,7 @@ test('shows what was typed with its mistakes, and a wrong code', async () => {
   expect(html).toContain(t('errors.field.iban_invalid'));
   expect(html).toContain(t('errors.field.phone_invalid'));
   expect(html).toContain('value="Prinsengracht"');
+  expect(html).not.toContain(ACCOUNT.password);
   const empty = await send(path, { about: 'account', ...ACCOUNT, city: '' });
   expect(await readMainHtml(empty)).toContain(t('errors.field.required'));
   await requestCode(bought);

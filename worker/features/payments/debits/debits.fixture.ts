@@ -1,6 +1,7 @@
 import { MANDATE_VERSION, type Debit } from '#client/features/payments/debits/contract.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { type Order, setUpPayments } from '#worker/features/payments/payments.fixture.ts';
+import { PASSWORD } from '#worker/testing/test-app.ts';
 import type { Fault } from '#worker/testing/database/faulty-database.ts';
 
 /** What Mira types. */
@@ -12,6 +13,7 @@ export const ACCOUNT = {
   zip: '1016 GV',
   city: 'Amsterdam',
   phone: '06 12345678',
+  password: PASSWORD,
 } as const;
 
 /** Mira, and the calls with which she pays by direct debit. */

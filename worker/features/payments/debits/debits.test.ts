@@ -114,6 +114,8 @@ test.each([
   ['a phone outside of Europe', { phone: '+1 415 555 2671' }, { phone: 'phone_invalid' }],
   ['no holder', { account_holder: ' ' }, { account_holder: 'required' }],
   ['a letter that is not seen', { street: 'Prin\u0000sen' }, { street: 'invalid' }],
+  ['no password', { password: '' }, { password: 'required' }],
+  ['a wrong password', { password: 'a guess' }, { password: 'password_wrong' }],
   ['two mistakes', { iban: 'x', phone: 'x' }, { iban: 'iban_invalid', phone: 'phone_invalid' }],
 ])('refuses %s', async (_, more, fields) => {
   const bought = await buyByDebit();
