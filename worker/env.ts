@@ -81,8 +81,11 @@ export const nodeEnv = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
   /** 127.0.0.1 keeps the server on this machine; 0.0.0.0 opens it to the network. */
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** How many processes answer requests. With more than one, one more holds what there is one of. */
-  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  /**
+   * How many processes answer requests. With more than one, one more holds what there is one of. The default is one for
+   * each core and GB of memory, and one for a demo.
+   */
+  WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   /** How long an idle connection stays open: longer than the proxy in front keeps it for the next request. */
   KEEP_ALIVE_SECONDS: z.coerce.number().int().min(1).max(3600).default(75),
   /** The files of the sites, with those of the companies in `companies`; read while the server runs. */

@@ -50,6 +50,7 @@ export async function startVerotelServers(runtime: string): Promise<VerotelServe
       NODE_ENV: 'production',
       DATA_DIR: folder,
       PORT: '0',
+      WORKERS: '1',
       DEMO_MEMBERS: '0',
       VEROTEL_ORIGIN: `http://localhost:${verotelPort}`,
     },

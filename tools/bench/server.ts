@@ -17,7 +17,15 @@ export function startServer(
   const [command, commandArgs] = pinnedNodeCommand(core, args);
   const child = spawn(command, commandArgs, {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
+    env: {
+      // One process is compared with another server, unless the environment asks for more.
+      WORKERS: '1',
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ...env,
+    },
   });
   let stopping = false;
   const exited = new Promise<void>((resolve) => {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettledMemory } from '../chat/process-usage.ts';
 import { computeMedian } from '../quantile.ts';
-import { CASES, type Case } from '../requests/cases.ts';
+import { CASES } from '../requests/cases.ts';
 import { type Measurement, measureTarget, sendLoad, toOrder } from '../requests/measure-target.ts';
 import { PRODUCT_SETTINGS, SITE, prepareData } from '../requests/prepare-data.ts';
 import { createProductTargets } from '../requests/targets.ts';
 import { startServer } from '../server.ts';
 
-// npm run bench:workers -- [--workers 1,2] [--rounds 5] [--seconds 2] [--connections 16] [--only search,profile,api,chat]: the same requests to servers with
+// npm run bench:workers -- [--workers 1,2] [--rounds 5] [--seconds 2] [--connections 16] [--only search,profile,api]: the same requests to servers with
 // one and with several processes, in turn. Nothing is pinned, so the generator takes a part of the cores.
 const { values: options } = parseArgs({
   options: {
@@ -18,40 +18,22 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '16' },
-    only: { type: 'string', default: 'search,profile,api,chat' },
+    only: { type: 'string', default: 'search,profile,api' },
   },
 });
 const connections = Number(options.connections);
 const measureMs = Number(options.seconds) * 1000;
 const names = options.only.split(',');
 
-/** Each message of another member to the next one. */
-const CHAT: Case = {
-  name: 'chat',
-  variants: ['plain'],
-  connections,
-  share: 0,
-  slices: 1,
-  hasReference: false,
-  requests: ({ viewers }) =>
-    viewers.map(({ cookie }, index) => ({
-      path: '/api/messages',
-      headers: { accept: 'application/json', cookie },
-      body: { member: viewers[index ^ 1]?.id ?? '', text: 'A message of usual length, as people write it.' },
-    })),
-};
-
 const folder = await mkdtemp(join(tmpdir(), 'workers-'));
 try {
   const data = await prepareData(join(folder, 'data'));
-  const cases = [...CASES, CHAT]
-    .filter(({ name }) => names.includes(name))
-    .map((each) => ({
-      ...each,
-      variants: ['plain'] as const,
-      slices: 1,
-      connections,
-    }));
+  const cases = CASES.filter(({ name }) => names.includes(name)).map((each) => ({
+    ...each,
+    variants: ['plain'] as const,
+    slices: 1,
+    connections,
+  }));
   const servers = [];
   for (const workers of options.workers.split(',')) {
     const copy = join(folder, workers);

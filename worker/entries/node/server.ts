@@ -15,6 +15,7 @@ import { manageReports } from '../commands/manage-reports.ts';
 import { manageSecrets } from '../commands/sites/manage-secrets.ts';
 import { type Listening, endOnSignal, listen } from './listen.ts';
 import { type NodePorts, createNodePorts } from './ports.ts';
+import { countProcesses, readMachine } from './processes/count-processes.ts';
 import { catchUp, connectToMain } from './processes/serving-process.ts';
 import { SERVING_FLAG, ServingProcesses } from './processes/serving-processes.ts';
 import { prepareFiles } from './sites/place-files.ts';
@@ -59,7 +60,8 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
       process.exitCode = await carryOut(settings, words);
       return;
     }
-    const processes = settings.WORKERS > 1 ? new ServingProcesses() : null;
+    const count = settings.WORKERS ?? (isDemo ? 1 : countProcesses(readMachine()));
+    const processes = count > 1 ? new ServingProcesses(count) : null;
     ports = createNodePorts(settings, {
       isDemo,
       isCommand: task in COMMANDS,
@@ -140,7 +142,7 @@ async function serveOrPrepare(
   }
   const pushes = createPushTarget(ports, settings, processes);
   const { port, isDraining } = processes
-    ? await startProcesses(ports, settings, { processes, pushes })
+    ? await startProcesses(ports, { processes, pushes })
     : await listen(ports, settings, { isDemo, pushes });
   if (isDemo) ports.sites.answerLocally(port);
   await announce(ports, settings, { isDemo, port });
@@ -219,10 +221,9 @@ function createPushTarget(
 /** Lets other processes answer, and ends after them. */
 async function startProcesses(
   ports: NodePorts,
-  settings: NodeSettings,
   { processes, pushes }: { readonly processes: ServingProcesses; readonly pushes: PushTarget },
 ): Promise<Listening> {
-  const port = await processes.start({ ports, pushes, count: settings.WORKERS });
+  const port = await processes.start({ ports, pushes });
   const isDraining = () => processes.isDraining();
   endOnSignal(ports, { isDraining, drain: () => processes.drain() });
   return { port, isDraining };

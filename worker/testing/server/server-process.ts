@@ -78,7 +78,7 @@ export async function startListening(
 ): Promise<ListeningProcess> {
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], PORT: '0', ...settings },
+    env: { PATH: process.env['PATH'], PORT: '0', WORKERS: '1', ...settings },
   });
   const lines: string[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<number>();

@@ -23,7 +23,6 @@ interface Serving extends Channel<ServingOffer> {
 interface Start {
   readonly ports: NodePorts;
   readonly pushes: PushTarget;
-  readonly count: number;
 }
 
 /** A process that ends within this time after its start has failed. */
@@ -36,6 +35,7 @@ const READING_MS = 1000;
 
 /** The processes that answer requests, as the main process knows them. It does itself what there is one of. */
 export class ServingProcesses {
+  readonly #count: number;
   readonly #running = new Set<Serving>();
   readonly #register = new SocketRegister<Serving>();
   /** Whether all have once listened, so that one that ends is replaced. */
@@ -54,13 +54,17 @@ export class ServingProcesses {
     },
   };
 
+  constructor(count: number) {
+    this.#count = count;
+  }
+
   /** Starts them and returns the port on which all of them listen. */
   async start(start: Start): Promise<number> {
     this.#start = start;
     cluster.setupPrimary({ serialization: 'advanced', args: [...process.argv.slice(2), SERVING_FLAG] });
     process.once('exit', () => this.#kill());
     try {
-      const [port = 0] = await Promise.all(Array.from({ length: start.count }, () => this.#startOne(0)));
+      const [port = 0] = await Promise.all(Array.from({ length: this.#count }, () => this.#startOne(0)));
       this.#hasStarted = true;
       return port;
     } catch (error) {
