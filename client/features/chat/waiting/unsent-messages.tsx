@@ -74,7 +74,7 @@ function Unsendable({ message: { profile, text } }: { message: UnsentMessage }) 
         {text}
       </p>
       <Form
-        className="unsent__acts"
+        className="cluster unsent__acts"
         method="post"
         action={href('chats')}
         onSubmit={(event) => {

@@ -49,7 +49,7 @@ export function RejectedPhotos({ photos, fieldId }: Props) {
         </>
       }
     >
-      <ul className="plainlist">
+      <ul className="plain">
         {rejected.map(({ key, place, rejection }) => (
           <li key={key}>{t('profile.rejection.photo', { place, reason: why(rejection) })}</li>
         ))}
