@@ -9,8 +9,6 @@ import { Check, PasswordInput, Select } from './forms/inputs.tsx';
 import { Chip, StaticChip } from './labels/chip.tsx';
 import { Dialog, DialogHead } from './overlays/dialog.tsx';
 import { FictionalNotice } from './labels/fictional-notice.tsx';
-import { FictionalPill } from './labels/fictional-pill.tsx';
-import { FictionalPopover } from './overlays/fictional-popover.tsx';
 import { ErrorIllustration } from './feedback/error-illustration.tsx';
 import { EmptyState } from './feedback/empty-state.tsx';
 import { FieldGroup } from './forms/field-group.tsx';
@@ -19,7 +17,7 @@ import { IconButton } from './buttons/icon-button.tsx';
 import { dialogOpener } from './overlays/dialog-commands.ts';
 import { Logo } from './logo.tsx';
 import { Menu } from './overlays/menu.tsx';
-import { Pill, PillButton } from './labels/pill.tsx';
+import { Pill } from './labels/pill.tsx';
 import { Portrait, PortraitCard } from './portraits/portrait-card.tsx';
 import { ProgressBar, Skeleton } from '#client/ui/feedback/loading.tsx';
 import { Segment } from './forms/segment.tsx';
@@ -41,33 +39,26 @@ const kit: Record<string, ReactElement> = {
   button: h(Button, { variant: 'primary', size: 'lg', block: true, busy: true }, 'Go'),
   check: h(Check, { name: 'terms' }, 'Yes'),
   chip: h(Chip, { icon: 'heart', online: true }, 'Online'),
-  'static chip': h(StaticChip, { icon: 'int-wine', shared: true }, 'Wine'),
+  'static chip': h(StaticChip, { icon: 'int-wine', shared: true, children: 'Wine' }),
   dialog: h(
     Dialog,
     { id: 'filters', sheet: true, locked: true },
     h(DialogHead, { dialogId: 'filters', title: 'Filters', closeLabel: 'Close' }),
   ),
-  disclosure: h(FictionalNotice, { icon: 'mask-happy-fill', title: 'Fictional' }, 'Not real.'),
-  'fictional pill': h(FictionalPill, { icon: 'mask-happy-fill', label: 'Fictional', popoverId: 'about' }),
-  'fictional popover': h(
-    FictionalPopover,
-    { id: 'about', icon: 'mask-happy-fill', title: 'What?', points: ['Marked'], actions: 'Close' },
-    'Text',
-  ),
+  disclosure: h(FictionalNotice, { icon: 'mask-happy-fill', title: 'Fictional', children: 'Not real.' }),
   'door art': h(ErrorIllustration),
   empty: h(EmptyState, { icon: 'magnifying-glass-duotone', title: 'No one here', tone: 'info' }, 'Widen it.'),
   field: h(Field, { label: 'Country', aside: 'Why?', error: 'Choose' }, h(Select)),
-  'icon button': h(IconButton, { icon: 'heart', label: 'Like', pressed: true, pressedIcon: 'heart-fill' }),
+  'icon button': h(IconButton, { icon: 'heart', label: 'Like' }),
   logo: h(Logo, { name: 'Ardenza' }),
   menu: h(Menu, { label: 'Account', trigger: 'Me' }, 'Items'),
   password: h(PasswordInput, { showLabel: 'Show', hideLabel: 'Hide' }),
-  pill: h(Pill, { tone: 'glass', online: true }, 'Online'),
-  'pill button': h(PillButton, { tone: 'info' }, 'Why?'),
-  'portrait card': h(
-    PortraitCard,
-    { action: 'Like' },
-    h(Portrait, { src: '/noor.jpg', priority: true, tags: 'New', body: 'Noor' }),
-  ),
+  pill: h(Pill, { tone: 'glass', online: true, children: 'Online' }),
+  'pill button': h(Pill, { tone: 'info', icon: 'info-fill', popoverId: 'why', children: 'Why?' }),
+  'portrait card': h(PortraitCard, {
+    action: 'Like',
+    children: h(Portrait, { src: '/noor.jpg', priority: true, tags: 'New', body: 'Noor' }),
+  }),
   'portrait without a photo': h(Portrait, { src: null, body: 'Noor' }),
   'locked portrait': h(Portrait, { src: null, locked: 'On request', body: 'Noor' }),
   'progress bar': h(ProgressBar, { state: 'loading', label: 'Loading' }),

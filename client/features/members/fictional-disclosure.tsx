@@ -2,8 +2,7 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { FictionalPopover } from '#client/ui/overlays/fictional-popover.tsx';
-import { popoverCloser, popoverOpener } from '#client/ui/overlays/popover.tsx';
+import { popover, popoverCloser, popoverOpener } from '#client/ui/overlays/popover.ts';
 import { useFictionalIcon, useFictionalLabel } from './fictional-mark.tsx';
 
 /** Says in one line that a profile is fictional, in the words of the site if it has its own, with more on demand. */
@@ -23,19 +22,32 @@ export function FictionalDisclosure({ popoverId }: { popoverId: string }) {
           </button>
         </span>
       </p>
-      <FictionalPopover
-        id={popoverId}
-        icon={icon}
-        title={t('members.fictional.what')}
-        points={[t('members.fictional.always_marked', { word }), t('members.fictional.never_online')]}
-        actions={
-          <Button size="sm" {...popoverCloser(popoverId)}>
-            {t('members.fictional.close')}
-          </Button>
-        }
-      >
-        {t('members.fictional.who')}
-      </FictionalPopover>
+      <div {...popover(popoverId)}>
+        <div className="stack stack--3">
+          <div className="popover__head">
+            <span className="popover__art">
+              <Icon name={icon} />
+            </span>
+            <strong>{t('members.fictional.what')}</strong>
+          </div>
+          <p className="muted">{t('members.fictional.who')}</p>
+          <ul className="trust">
+            {[t('members.fictional.always_marked', { word }), t('members.fictional.never_online')].map(
+              (point) => (
+                <li key={point}>
+                  <Icon name="check-bold" />
+                  {point}
+                </li>
+              ),
+            )}
+          </ul>
+          <div className="cluster">
+            <Button size="sm" {...popoverCloser(popoverId)}>
+              {t('members.fictional.close')}
+            </Button>
+          </div>
+        </div>
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { FictionalPill } from '#client/ui/labels/fictional-pill.tsx';
+import { Pill } from '#client/ui/labels/pill.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 
@@ -30,6 +30,10 @@ export function FictionalIcon() {
 }
 
 /** Icon and word, required wherever a fictional profile is shown: docs/security.md#honesty */
-export function FictionalMark(props: { onPhoto?: boolean; popoverId?: string }) {
-  return <FictionalPill icon={useFictionalIcon()} label={useFictionalLabel()} {...props} />;
+export function FictionalMark({ onPhoto, popoverId }: { onPhoto?: boolean; popoverId?: string | undefined }) {
+  return (
+    <Pill tone={onPhoto ? 'glass' : 'fictional'} icon={useFictionalIcon()} popoverId={popoverId}>
+      {useFictionalLabel()}
+    </Pill>
+  );
 }

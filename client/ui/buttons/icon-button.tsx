@@ -11,42 +11,15 @@ export function iconButtonClass({ variant, size, className }: IconButtonLook = {
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
-  IconButtonLook & {
+  Omit<IconButtonLook, 'size'> & {
     icon: IconName;
     label: string;
-    /** Makes it a toggle. The label is the same in both states. */
-    pressed?: boolean;
-    pressedIcon?: IconName;
   };
 
-export function IconButton(props: IconButtonProps) {
-  const {
-    icon,
-    label,
-    variant,
-    size,
-    pressed,
-    pressedIcon = icon,
-    className,
-    type = 'button',
-    ...rest
-  } = props;
+export function IconButton({ icon, label, variant, className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button
-      type={type}
-      className={iconButtonClass({ variant, size, className })}
-      aria-label={label}
-      aria-pressed={pressed}
-      {...rest}
-    >
-      {pressed === undefined ? (
-        <Icon name={icon} />
-      ) : (
-        <>
-          <Icon name={icon} className="i-off" />
-          <Icon name={pressedIcon} className="i-on" />
-        </>
-      )}
+    <button type={type} className={iconButtonClass({ variant, className })} aria-label={label} {...rest}>
+      <Icon name={icon} />
     </button>
   );
 }

@@ -1,23 +1,17 @@
-import { useSyncExternalStore, type ComponentProps } from 'react';
-import { classNames } from '../class-names.ts';
+import { useSyncExternalStore } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { ERROR_ICON, toasts, type Toast } from './toast-store.ts';
 
-type ToastListProps = ComponentProps<'div'> & {
-  dismissLabel: string;
-  store?: Pick<typeof toasts, 'subscribe' | 'current' | 'dismiss'>;
-};
-
 const none: readonly Toast[] = [];
 
 /** Rendered once in the layout, so that the live region exists before its first message. */
-export function ToastList({ dismissLabel, store = toasts, className, ...props }: ToastListProps) {
-  const list = useSyncExternalStore(store.subscribe, store.current, () => none);
+export function ToastList({ dismissLabel }: { dismissLabel: string }) {
+  const list = useSyncExternalStore(toasts.subscribe, toasts.current, () => none);
   return (
-    <div className={classNames('toasts', className)} role="status" {...props}>
+    <div className="toasts" role="status">
       {list.map((toast) => (
-        <ToastLine key={toast.id} toast={toast} dismissLabel={dismissLabel} dismiss={store.dismiss} />
+        <ToastLine key={toast.id} toast={toast} dismissLabel={dismissLabel} dismiss={toasts.dismiss} />
       ))}
     </div>
   );

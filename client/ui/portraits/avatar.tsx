@@ -1,26 +1,25 @@
-import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { Silhouette } from './placeholders.tsx';
 
-type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
+interface Props {
   /** Null when there is no photo. */
   src: string | null;
-  /** Empty when the name stands beside it. */
-  alt?: string;
   /** Pixels; default 40. */
   size?: 36 | 44 | 56 | 72;
   online?: boolean;
   /** Shows the ring of an unseen item. */
   fresh?: boolean;
   /** `lazy` below the fold. */
-  loading?: 'eager' | 'lazy';
-};
+  loading?: 'lazy';
+  className?: string;
+}
 
-export function Avatar({ src, alt = '', size, online, fresh, loading, className, ...props }: AvatarProps) {
+/** A photo beside the name of its member. */
+export function Avatar({ src, size, online, fresh, loading, className }: Props) {
   const sizeClass = size && `avatar--${size}`;
   if (src === null) {
     return (
-      <span className={classNames('avatar avatar--none', sizeClass, className)} {...props}>
+      <span className={classNames('avatar avatar--none', sizeClass, className)}>
         <Silhouette />
       </span>
     );
@@ -28,9 +27,8 @@ export function Avatar({ src, alt = '', size, online, fresh, loading, className,
   return (
     <span
       className={classNames('avatar', sizeClass, online && 'avatar--on', fresh && 'avatar--new', className)}
-      {...props}
     >
-      <img src={src} alt={alt} width={size ?? 40} height={size ?? 40} loading={loading} />
+      <img src={src} alt="" width={size ?? 40} height={size ?? 40} loading={loading} />
     </span>
   );
 }

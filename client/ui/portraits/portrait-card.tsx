@@ -1,19 +1,19 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { PhotoPlaceholder, Silhouette } from './placeholders.tsx';
 import './portrait-card.css';
 import './portrait-grid.css';
 
-type PortraitCardProps = ComponentProps<'article'> & {
+interface PortraitCardProps {
   /** A button with `className="pcard__like"`. */
-  action?: ReactNode;
-};
+  action: ReactNode;
+  children: ReactNode;
+}
 
 /** A member in a list; the portrait fills the card. */
-export function PortraitCard({ action, className, children, ...rest }: PortraitCardProps) {
+export function PortraitCard({ action, children }: PortraitCardProps) {
   return (
-    <article className={classNames('pcard on-photo', className)} {...rest}>
+    <article className="pcard on-photo">
       {children}
       {action}
     </article>
@@ -29,8 +29,6 @@ interface PortraitProps {
   locked?: ReactNode;
   srcSet?: string;
   sizes?: string;
-  width?: number;
-  height?: number;
   /** Above the fold: loads first instead of lazily. */
   priority?: boolean;
   /** Labels in the upper corner. */
@@ -41,7 +39,7 @@ interface PortraitProps {
 
 /** The content of a PortraitCard, equal for all viewers. */
 export function Portrait(props: PortraitProps) {
-  const { src, color, locked, srcSet, sizes, width = 600, height = 800, priority, tags, body } = props;
+  const { src, color, locked, srcSet, sizes, priority, tags, body } = props;
   return (
     <>
       {src === null ? (
@@ -55,8 +53,8 @@ export function Portrait(props: PortraitProps) {
             srcSet={srcSet}
             sizes={sizes}
             alt=""
-            width={width}
-            height={height}
+            width={450}
+            height={600}
             decoding="async"
             loading={priority ? 'eager' : 'lazy'}
             fetchPriority={priority ? 'high' : undefined}

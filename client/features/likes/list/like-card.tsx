@@ -30,8 +30,6 @@ export function LikeCard({ like, priority, onAsk }: Props) {
           src={photoUrl(like.main_image, 'thumb')}
           color={like.main_image?.placeholder}
           locked={like.locked && t('members.locked')}
-          width={450}
-          height={600}
           priority={priority}
           tags={<Marks like={like} />}
           body={

@@ -45,8 +45,6 @@ export function MemberCardContent({ member, to, priority = false, distance = nul
       src={photoUrl(member.main_image, 'thumb')}
       color={member.main_image?.placeholder}
       locked={member.locked && member.main_image === null && t('members.locked')}
-      width={450}
-      height={600}
       priority={priority}
       tags={<CardBadge member={member} />}
       body={

@@ -20,7 +20,7 @@ export function HeadingOnPhoto({ member, popoverId }: Props) {
   return (
     <div className="pf__cap">
       <div className="cluster">
-        {member.fictional && <FictionalMark onPhoto {...(popoverId !== undefined && { popoverId })} />}
+        {member.fictional && <FictionalMark onPhoto popoverId={popoverId} />}
         {member.online && (
           <Pill tone="glass" online>
             {t('members.online_now')}
@@ -43,7 +43,7 @@ export function HeadingBesidePhoto({ member, popoverId, more }: Props & { more?:
         {more}
       </div>
       <div className="pf__where">
-        {member.fictional && <FictionalMark {...(popoverId !== undefined && { popoverId })} />}
+        {member.fictional && <FictionalMark popoverId={popoverId} />}
         {member.online && <span className="online">{t('members.online_now')}</span>}
         <Place member={member} />
       </div>

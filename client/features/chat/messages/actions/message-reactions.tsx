@@ -97,7 +97,7 @@ export function ReactionBar({ mine, onReact, onClose }: BarProps) {
           key={reaction}
           icon={ICONS[reaction]}
           label={t(`chat.react.${reaction}`)}
-          pressed={mine === reaction}
+          aria-pressed={mine === reaction}
           onKeyDown={onKeyDown}
           onClick={() => {
             onReact(mine === reaction ? null : reaction);
