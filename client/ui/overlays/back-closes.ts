@@ -1,5 +1,5 @@
 // docs/decisions/076-back-closes.md
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Back closes what is open before it leaves the page. While something is open, an entry of the history that shows the
@@ -99,13 +99,10 @@ function takeLastOpen(): OpenPart | undefined {
 }
 
 /** For what is rendered only while it is open. */
-export function useBackCloses(close: Close): void {
-  const latest = useRef(close);
+export function useBackCloses(onBack: Close): void {
+  const close = useEffectEvent(onBack);
   useEffect(() => {
-    latest.current = close;
-  });
-  useEffect(() => {
-    const part = { close: () => latest.current() };
+    const part = { close: () => close() };
     noteOpen(part);
     return () => forget(part);
   }, []);

@@ -13,7 +13,7 @@ import { UnconfirmedComposer } from './unconfirmed-composer.tsx';
 
 interface Props {
   closed: Exclude<NonNullable<Chat['closed']>, 'blocked'>;
-  profile: Pick<Chat['profile'], 'id' | 'name' | 'fictional'>;
+  profile: Pick<Chat['profile'], 'id' | 'name'>;
   /** Of a conversation that was loaded. */
   page?: ConversationPage;
   onDelete?: (() => void) | null;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { Link } from '#client/links.tsx';
 import { LikeButton } from '#client/features/likes/button/like-button.tsx';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
@@ -13,7 +12,7 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import { Menu, menuItem } from '#client/ui/overlays/menu.tsx';
 import type { Chat } from '../contract.ts';
 import type { DeletedChat } from '../list/delete-dialog.tsx';
-import { BlockItem, SafetyItems, runFromMenu } from '../list/safety-items.tsx';
+import { BlockItem, DeleteItem, SafetyItems } from '../list/menu-items.tsx';
 
 interface HeadProps {
   /** Null while it is unknown or may not be shown. */
@@ -30,11 +29,7 @@ export function ConversationHead({ profile, name, isLinked = false, children }: 
   const photoUrl = usePhotoUrl();
   const who = (
     <>
-      <Avatar
-        src={photoUrl(profile?.main_image, 'small')}
-        size={44}
-        {...(profile?.online && { online: true })}
-      />
+      <Avatar src={photoUrl(profile?.main_image, 'small')} size={44} online={profile?.online ?? false} />
       <span className="convo__words">
         <h1 className="convo__name">
           {isLinked && profile
@@ -118,19 +113,7 @@ export function ConversationActions({
         )}
         {goneName !== null && <BlockItem profile={{ id, name: goneName }} onSafety={onSafety} />}
         {conversation && (
-          <Form method="post" action={href('chats')} role="none">
-            <input type="hidden" name="conversation" value={conversation.id} />
-            <button
-              {...menuItem()}
-              type="submit"
-              name="intent"
-              value="delete"
-              onClick={runFromMenu(() => onDelete({ conversation, profile }))}
-            >
-              <Icon name="trash" />
-              {t('chat.delete.action')}
-            </button>
-          </Form>
+          <DeleteItem conversation={conversation} onDelete={() => onDelete({ conversation, profile })} />
         )}
       </Menu>
     </div>

@@ -33,22 +33,18 @@ export function ConversationPane({ page: { before, refusal }, address, times, on
   const queries = useQueryClient();
   const { data, error } = query;
   const denied = refusal ?? (data ? null : toAccessError(error));
-  if (denied?.code === 'blocked')
-    return (
-      <section className="convo" aria-label={denied.name}>
-        <ConversationHead profile={null} name={denied.name} />
-        <BlockedByPeer name={denied.name} />
-      </section>
-    );
   if (denied)
     return (
       <section className="convo" aria-label={denied.name}>
         <ConversationHead profile={null} name={denied.name} />
-        <div className="convo__mid" />
-        <ClosedComposer
-          closed="own_block"
-          profile={{ id: address.id, name: denied.name, fictional: false }}
-        />
+        {denied.code === 'blocked' ? (
+          <BlockedByPeer name={denied.name} />
+        ) : (
+          <>
+            <div className="convo__mid" />
+            <ClosedComposer closed="own_block" profile={{ id: address.id, name: denied.name }} />
+          </>
+        )}
       </section>
     );
   if (data) {

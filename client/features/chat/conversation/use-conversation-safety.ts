@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import type { SafetyAction } from '#client/features/safety/safety-dialog.tsx';
 import { useSafetyDialog } from '#client/features/safety/use-safety-dialog.tsx';
@@ -8,15 +8,7 @@ import { reportMessage } from '../messages/message-contract.ts';
 import type { Message } from '../messages/message.ts';
 
 /** Reports and blocks the other member, and reports single messages, which are kept as evidence. */
-export function useConversationSafety(
-  profile: Chat['profile'],
-  conversation: Chat['conversation'] | null,
-): {
-  ask: (action: SafetyAction) => void;
-  reportMessage: (message: Message) => void;
-  block: () => void;
-  dialog: ReactNode;
-} {
+export function useConversationSafety(profile: Chat['profile'], conversation: Chat['conversation'] | null) {
   const t = useT();
   const call = useCall();
   const [seq, setSeq] = useState<number | null>(null);

@@ -3,10 +3,10 @@ import { useApi } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import type { ConversationPage } from '../contract.ts';
+import { DeleteQuestion } from '../list/delete-question.tsx';
 import type { Message } from '../messages/message.ts';
 import { react, removeMessage } from '../messages/actions/change-message.ts';
 import { keepFocus } from '../messages/actions/opened-part.ts';
-import { DeleteMessageDialog } from '../messages/actions/delete-message-dialog.tsx';
 import type { MessageActions } from '../messages/actions/message-actions.ts';
 
 interface Options {
@@ -57,7 +57,15 @@ export function useMessageActions(options: Options): { actions: MessageActions; 
   return {
     actions,
     dialog: (
-      <DeleteMessageDialog message={asked} name={name} onConfirm={remove} onClose={() => setAsked(null)} />
+      <DeleteQuestion
+        id="delete-message"
+        open={asked !== null}
+        title={t('chat.message.delete_title')}
+        // Whether the other member keeps it.
+        text={t(asked?.mine === false ? 'chat.message.delete_peers' : 'chat.message.delete_own', { name })}
+        onConfirm={remove}
+        onClose={() => setAsked(null)}
+      />
     ),
   };
 }

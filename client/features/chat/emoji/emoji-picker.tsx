@@ -4,7 +4,7 @@ import {
   type EmojiDataResolver,
   type EmojiPickerListProps,
 } from 'frimousse';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import loaders from 'virtual:emoji';
 import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
 import { useLocale, useT } from '#client/i18n/react.tsx';
@@ -22,18 +22,15 @@ export function EmojiPicker({ onPick, onClose }: Props) {
   const locale = useLocale();
   const panel = useRef<HTMLDivElement>(null);
   useBackCloses(onClose);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const stop = new AbortController();
     const closeOutside = ({ target }: PointerEvent) =>
-      target instanceof Node && panel.current?.contains(target) === false && close.current();
+      target instanceof Node && panel.current?.contains(target) === false && close();
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
-      close.current();
+      close();
     };
     document.addEventListener('pointerdown', closeOutside, stop);
     panel.current?.addEventListener('keydown', closeOnEscape, stop);

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useActionData, useLocation } from 'react-router';
 import { Link } from '#client/links.tsx';
 import { useApi, useCall } from '#client/api/call-context.tsx';
@@ -183,14 +183,11 @@ function Filter({ current }: { current: ChatPageData['filter'] }) {
 /** Asks for the next page once the end of the list comes near. */
 function NextPage({ onVisible }: { onVisible: () => void }) {
   const mark = useRef<HTMLSpanElement>(null);
-  const latest = useRef(onVisible);
-  useEffect(() => {
-    latest.current = onVisible;
-  }, [onVisible]);
+  const load = useEffectEvent(onVisible);
   useEffect(() => {
     if (!mark.current) return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && latest.current(),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && load(),
       { rootMargin: '400px' },
     );
     observer.observe(mark.current);

@@ -1,5 +1,4 @@
 import type { Ref } from 'react';
-import { Form } from 'react-router';
 import { Link } from '#client/links.tsx';
 import type { OpenSafetyDialog } from '#client/features/members/card/card-menu.tsx';
 import { FictionalIcon, useFictionalLabel } from '#client/features/members/fictional-mark.tsx';
@@ -25,7 +24,7 @@ import {
   pinningOf,
   shelvingOf,
 } from './arrangements.ts';
-import { BlockItem, SafetyItems, runFromMenu } from './safety-items.tsx';
+import { BlockItem, DeleteItem, FormItem, SafetyItems } from './menu-items.tsx';
 import { Ticks } from '../messages/message-frame.tsx';
 import { type Side, useRowSwipe } from './use-row-swipe.ts';
 
@@ -215,26 +214,22 @@ function SwipeAction({ name, onPress }: { name: ArrangementName; onPress: () => 
   );
 }
 
-/** What arranges the row; without scripts each is a form of its own. */
+/** What arranges the row. */
 function ArrangeItems({ chat, search, onArrange }: Pick<MenuProps, 'chat' | 'search' | 'onArrange'>) {
   const t = useT();
   return [pinningOf(chat), mutingOf(chat), shelvingOf(chat)].map((name) => {
     if (!name) return null;
     const [icon, label] = LOOK_OF_ARRANGEMENT[name];
     return (
-      <Form key={name} method="post" action={href('chats') + search} role="none">
-        <input type="hidden" name="conversation" value={chat.conversation.id} />
-        <button
-          {...menuItem()}
-          type="submit"
-          name="intent"
-          value={name}
-          onClick={runFromMenu(() => onArrange(chat, name))}
-        >
-          <Icon name={icon} />
-          {t(label)}
-        </button>
-      </Form>
+      <FormItem
+        key={name}
+        of={{ conversation: chat.conversation.id }}
+        intent={name}
+        icon={icon}
+        label={t(label)}
+        search={search}
+        onPress={() => onArrange(chat, name)}
+      />
     );
   });
 }
@@ -266,19 +261,7 @@ function RowMenu({ chat, name, search, onDelete, onArrange, onSafety }: MenuProp
           onSafety={(action) => onSafety({ ...profile, name }, action)}
         />
       )}
-      <Form method="post" action={href('chats')} role="none">
-        <input type="hidden" name="conversation" value={conversation.id} />
-        <button
-          {...menuItem()}
-          type="submit"
-          name="intent"
-          value="delete"
-          onClick={runFromMenu(() => onDelete(chat))}
-        >
-          <Icon name="trash" />
-          {t('chat.delete.action')}
-        </button>
-      </Form>
+      <DeleteItem conversation={conversation} onDelete={() => onDelete(chat)} />
     </Menu>
   );
 }

@@ -3,13 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
-import { Button } from '#client/ui/buttons/button.tsx';
 import { focusOnPage } from '#client/ui/focus/focus.ts';
-import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
 import type { Chat } from '../contract.ts';
+import { DeleteQuestion } from './delete-question.tsx';
 import { removeChat } from './remove-chat.ts';
-
-const ID = 'delete-chat';
 
 export type DeletedChat = Pick<Chat, 'conversation' | 'profile'>;
 
@@ -35,20 +32,14 @@ export function useDeleteDialog(): { ask: (chat: DeletedChat) => void; dialog: R
   return {
     ask: setChat,
     dialog: (
-      <Dialog id={ID} sheet open={chat !== null} onClose={close}>
-        <div className="dialog__in stack">
-          <DialogHead dialogId={ID} title={t('chat.delete.title')} closeLabel={t('chat.delete.cancel')} />
-          <p>{t('chat.delete.text', { name })}</p>
-          <div className="stack stack--3">
-            <Button variant="danger-fill" block onClick={() => void confirm()}>
-              {t('chat.delete.confirm')}
-            </Button>
-            <Button block onClick={close}>
-              {t('chat.delete.cancel')}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <DeleteQuestion
+        id="delete-chat"
+        open={chat !== null}
+        title={t('chat.delete.title')}
+        text={t('chat.delete.text', { name })}
+        onConfirm={() => void confirm()}
+        onClose={close}
+      />
     ),
   };
 }

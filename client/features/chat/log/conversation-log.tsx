@@ -1,12 +1,10 @@
 import { useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { ConversationPage } from '../contract.ts';
 import type { Message } from '../messages/message.ts';
 import type { TimeFormat } from '../messages/message-time.ts';
 import { findRiskyMessage } from '../messages/text/find-risky-message.ts';
 import type { MessageActions, OpenAt } from '../messages/actions/message-actions.ts';
 import type { Search } from '../messages/text/message-text.tsx';
-import { MESSAGES_PAGE_SIZE } from '../rules.ts';
 import type { Outbox } from '../sending/outbox.ts';
 import { LogLine } from './log-line.tsx';
 import { LogTail } from './log-tail.tsx';
@@ -39,7 +37,6 @@ interface Props {
 export function ConversationLog(props: Props) {
   const { query, newest, messages, outbox, name, times, newLine, target, onNewest, ...others } = props;
   const { onShown, address, returnTo, ...line } = others;
-  const { pathname } = useLocation();
   const sentKeys = useMemo(() => messages.flatMap(({ key }) => key ?? []), [messages]);
   const [openAt, setOpenAt] = useState<OpenAt | null>(null);
   const warnedSeq = useMemo(() => findRiskyMessage(messages), [messages]);
@@ -62,9 +59,6 @@ export function ConversationLog(props: Props) {
       onShown={onShown}
       address={address}
       returnTo={returnTo}
-      earlierHref={messages[0] ? `${pathname}?before=${messages[0].seq}` : pathname}
-      laterHref={`${pathname}?before=${(messages.at(-1)?.seq ?? 0) + MESSAGES_PAGE_SIZE + 1}`}
-      newestHref={pathname}
       onNewest={onNewest}
       newLine={newLine}
       onFirstNew={isNewLoaded ? null : () => line.actions.show((newLine.after ?? 0) + 1)}

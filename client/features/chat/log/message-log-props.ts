@@ -24,9 +24,6 @@ export interface MessageLogProps {
   query: ConversationQuery;
   /** The name of the other member, for announcements. */
   name: string;
-  earlierHref: string;
-  laterHref: string;
-  newestHref: string;
   /** Loads the newest messages in place of those shown; null leaves it to the link. */
   onNewest: (() => void) | null;
   newLine: NewLine;

@@ -1,6 +1,7 @@
 import { useT } from '#client/i18n/react.tsx';
 import { ButtonLink } from '#client/links.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
+import { MESSAGES_PAGE_SIZE } from '../rules.ts';
 import type { MessageLogProps } from './message-log-props.ts';
 import { VirtualLog } from './virtual-log.tsx';
 
@@ -11,7 +12,8 @@ import { VirtualLog } from './virtual-log.tsx';
 export function MessageLog(props: MessageLogProps) {
   const t = useT();
   if (useHydrated()) return <VirtualLog {...props} />;
-  const { items, query, earlierHref, laterHref, renderItem } = props;
+  const { items, messages, query, renderItem } = props;
+  const endBefore = (seq = 0) => `?before=${seq}`;
   return (
     <div className="convo__mid">
       {/* The keyboard scrolls what has the focus. */}
@@ -20,7 +22,7 @@ export function MessageLog(props: MessageLogProps) {
         <div>
           {query.hasPreviousPage && (
             <p className="convo__earlier">
-              <ButtonLink size="sm" to={earlierHref}>
+              <ButtonLink size="sm" to={endBefore(messages[0]?.seq)}>
                 {t('chat.earlier')}
               </ButtonLink>
             </p>
@@ -28,7 +30,7 @@ export function MessageLog(props: MessageLogProps) {
           {items.map(renderItem)}
           {query.hasNextPage && (
             <p className="convo__earlier">
-              <ButtonLink size="sm" to={laterHref}>
+              <ButtonLink size="sm" to={endBefore((messages.at(-1)?.seq ?? 0) + MESSAGES_PAGE_SIZE + 1)}>
                 {t('chat.later')}
               </ButtonLink>
             </p>

@@ -56,7 +56,7 @@ type JumpToEndProps = MessageLogProps &
   Pick<ReturnType<typeof useLogScroll>, 'isAway' | 'seen' | 'scrollToEnd'>;
 
 /** Leads to the newest message: by a link while it is not loaded. */
-function JumpToEnd({ messages, query, newestHref, onNewest, isAway, seen, scrollToEnd }: JumpToEndProps) {
+function JumpToEnd({ messages, query, onNewest, isAway, seen, scrollToEnd }: JumpToEndProps) {
   const t = useT();
   const readSeq = query.data.pages.at(-1)?.read_seq ?? 0;
   const unseen = messages.filter(({ mine, seq }) => !mine && seq > Math.max(seen, readSeq)).length;
@@ -64,7 +64,7 @@ function JumpToEnd({ messages, query, newestHref, onNewest, isAway, seen, scroll
     return (
       <Link
         className="jump"
-        to={newestHref}
+        to="."
         replace
         onClick={(event) => {
           if (!onNewest) return;

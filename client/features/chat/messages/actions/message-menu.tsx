@@ -1,14 +1,13 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 import { menuItem } from '#client/ui/overlays/menu.tsx';
 import { nextIndex } from '#client/ui/overlays/use-menu-keys.ts';
-import { useBackCloses } from '#client/ui/overlays/back-closes.ts';
 import type { Message } from '../message.ts';
 import { copyText } from '../copy-text.ts';
 import type { MessageActions } from './message-actions.ts';
-import { closeOnPressOutside, scrollToPart } from './opened-part.ts';
+import { useOpenedPart } from './opened-part.ts';
 
 interface Props {
   message: Message;
@@ -20,18 +19,6 @@ interface Props {
 /** The menu of a message, in the flow below it, so that the log scrolls with it. */
 export function MessageMenu({ message, actions, onReact, onClose }: Props) {
   const t = useT();
-  const menu = useRef<HTMLDivElement>(null);
-  useBackCloses(() => onClose(true));
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => {
-    const { current } = menu;
-    scrollToPart(current);
-    current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
-    return closeOnPressOutside(menu, () => close.current(false));
-  }, []);
   const { text } = message;
   const item = (icon: IconName, label: string, run: () => void, tone?: 'danger') => (
     <button
@@ -50,7 +37,7 @@ export function MessageMenu({ message, actions, onReact, onClose }: Props) {
   );
   return (
     <div
-      ref={menu}
+      ref={useOpenedPart(onClose)}
       className="menu msgmenu"
       role="menu"
       tabIndex={-1}

@@ -1,10 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
-import { useBackCloses } from '#client/ui/overlays/back-closes.ts';
-import { closeOnPressOutside, scrollToPart } from './opened-part.ts';
+import { useOpenedPart } from './opened-part.ts';
 import { type Message, REACTIONS, type Reaction } from '../message.ts';
 
 const ICONS = {
@@ -74,24 +73,13 @@ interface BarProps {
 /** The reactions to choose from. */
 export function ReactionBar({ mine, onReact, onClose }: BarProps) {
   const t = useT();
-  const bar = useRef<HTMLDivElement>(null);
-  useBackCloses(() => onClose(true));
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => {
-    scrollToPart(bar.current);
-    bar.current?.querySelector('button')?.focus({ preventScroll: true });
-    return closeOnPressOutside(bar, () => close.current(false));
-  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     onClose(true);
   };
   return (
-    <div ref={bar} className="reactbar" role="group" aria-label={t('chat.react.action')}>
+    <div ref={useOpenedPart(onClose)} className="reactbar" role="group" aria-label={t('chat.react.action')}>
       {REACTIONS.map((reaction) => (
         <IconButton
           key={reaction}

@@ -1,9 +1,22 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
+import { useBackCloses } from '#client/ui/overlays/back-closes.ts';
 
-/** Shows what has just opened in the log, which grows only after it has measured its items. */
-export function scrollToPart(part: HTMLElement | null): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => part?.scrollIntoView({ block: 'nearest' })));
+/**
+ * A ref for what has just opened in the log, which grows only after it has measured its items: it is scrolled to, and its
+ * first button gets the focus.
+ */
+export function useOpenedPart(onClose: (isFocusKept: boolean) => void): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+  useBackCloses(() => onClose(true));
+  useEffect(() => {
+    const part = ref.current;
+    requestAnimationFrame(() => requestAnimationFrame(() => part?.scrollIntoView({ block: 'nearest' })));
+    part?.querySelector('button')?.focus({ preventScroll: true });
+    return closeOnPressOutside(ref, () => close(false));
+  }, []);
+  return ref;
 }
 
 /** Calls back when anything outside the part is pressed. Returns the function that stops it. */
