@@ -1,6 +1,7 @@
 // docs/decisions/001-react-router-data-mode.md
 import '#client/ui/styles/index.css';
 import pages from 'virtual:routes';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { loaderApi, throwNotFound } from '#client/api/loader-context.ts';
 import { ErrorPage } from './errors/error-page.tsx';
@@ -39,37 +40,24 @@ export function createRoutes(): RouteObject[] {
       },
       shouldRevalidate: () => false,
       children: [
-        {
-          id: 'default',
-          Component: DefaultLayout,
-          ErrorBoundary: ErrorPage,
-          children: [...listPages('default'), { path: '*', loader: throwNotFound, Component: NotFoundPage }],
-        },
-        {
-          id: 'chat',
-          Component: ChatLayout,
-          ErrorBoundary: ErrorPage,
-          children: listPages('chat'),
-        },
-        {
-          id: 'lander',
-          Component: LanderLayout,
-          ErrorBoundary: ErrorPage,
-          children: listPages('lander'),
-        },
-        {
-          id: 'empty',
-          Component: EmptyLayout,
-          ErrorBoundary: ErrorPage,
-          children: listPages('empty'),
-        },
+        createLayout('default', DefaultLayout, [
+          { path: '*', loader: throwNotFound, Component: NotFoundPage },
+        ]),
+        createLayout('chat', ChatLayout),
+        createLayout('lander', LanderLayout),
+        createLayout('empty', EmptyLayout),
       ],
     },
   ];
 }
 
-function listPages(layout: Route['layout']): RouteObject[] {
-  return Object.entries<Route>(routes)
-    .filter(([, route]) => route.layout === layout)
+function createLayout(
+  id: Route['layout'],
+  Component: ComponentType,
+  others: RouteObject[] = [],
+): RouteObject {
+  const ownPages = Object.entries<Route>(routes)
+    .filter(([, { layout }]) => layout === id)
     .map(([name, { path }]) => ({ id: name, path, caseSensitive: true, ...pages[name as RouteName] }));
+  return { id, Component, ErrorBoundary: ErrorPage, children: [...ownPages, ...others] };
 }

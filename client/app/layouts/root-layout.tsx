@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { SignupModalHost } from '#client/features/signup/dialog/signup-modal-host.tsx';
 import { SiteProvider } from '#client/features/site/site-context.tsx';
+import { focusOnPage } from '#client/ui/focus/focus.ts';
 import { ConnectionNotice } from '../connection-notice.tsx';
 import { OtherMemberNotice } from '../other-member/other-member-notice.tsx';
 import { PageScrollRestoration } from '../page-scroll-restoration.tsx';
@@ -42,10 +43,7 @@ function FocusOnNewPage() {
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    const main = document.getElementById('main');
-    if (!main || main.contains(document.activeElement)) return;
-    main.tabIndex = -1;
-    main.focus({ preventScroll: true });
+    if (!document.getElementById('main')?.contains(document.activeElement)) focusOnPage();
   }, [pathname]);
   return null;
 }

@@ -7,6 +7,7 @@ import { Link } from '#client/links.tsx';
 import { href, isAt, routes } from '#client/routes.ts';
 import { Badge } from '#client/ui/labels/badge.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
+import { isPlainPress } from '#client/ui/is-plain-press.ts';
 
 /** Narrower screens have no room for the panel. */
 const WIDE_SCREEN = '(min-width: 768px)';
@@ -23,8 +24,7 @@ export function Bell({ count }: { count: number }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const open = (event: MouseEvent) => {
-    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (isPanelLoaded || !isPlain || !matchMedia(WIDE_SCREEN).matches) return;
+    if (isPanelLoaded || !isPlainPress(event) || !matchMedia(WIDE_SCREEN).matches) return;
     event.preventDefault();
     if (isOpen) return close();
     Panel.load()

@@ -9,21 +9,17 @@ interface LastOpenedChat {
   readonly isOnScreen: boolean;
 }
 
-function createLastOpenedChat() {
-  let chat: LastOpenedChat | null = null;
-  return {
-    get: () => chat,
-    set: (next: LastOpenedChat) => void (chat = next),
-    clear: () => void (chat = null),
-  };
-}
+let last: LastOpenedChat | null = null;
 
 /** Only effects set it, so this module state stays empty on the server. */
-export const lastOpenedChat = createLastOpenedChat();
+export const lastOpenedChat = {
+  get: () => last,
+  set: (next: LastOpenedChat) => void (last = next),
+  clear: () => void (last = null),
+};
 
 export function isChatOnScreen(conversation: string): boolean {
-  const chat = lastOpenedChat.get();
-  return chat !== null && chat.isOnScreen && chat.conversation === conversation;
+  return last?.isOnScreen === true && last.conversation === conversation;
 }
 
 /** Notes the conversation on the screen. */

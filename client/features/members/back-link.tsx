@@ -4,6 +4,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { Link } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
+import { isPlainPress } from '#client/ui/is-plain-press.ts';
 import { countStepsFromSearch } from './steps-from-search.ts';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 
@@ -24,7 +25,7 @@ export function BackLink({ className, words }: Props) {
   const isFirst = useSyncExternalStore(subscribeToNothing, isFirstPage, () => true);
   const name = fromSearch > 0 || isFirst ? t('members.back_to_search') : t('app.back');
   const goBack = (event: MouseEvent) => {
-    if (isFirst || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (isFirst || !isPlainPress(event)) return;
     event.preventDefault();
     void navigate(-(fromSearch || 1));
   };

@@ -5,7 +5,7 @@ import { createLazyPart } from '#client/lazy-part.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import type { Chat } from '../contract.ts';
-import { FIRST_LINES } from '../rules.ts';
+import { FirstLines } from '../first-message/first-lines.tsx';
 
 const FirstLinesDialog = createLazyPart(
   async () => (await import('./first-lines-dialog.tsx')).FirstLinesDialog,
@@ -44,7 +44,7 @@ export function Hello({ profile, isClosed, onPick }: Props) {
           </h2>
           {profile.town && <p className="caption">{profile.town}</p>}
         </div>
-        {onPick && <FirstLines onPick={onPick} />}
+        {onPick && <FirstLines onChoose={onPick} />}
         {onPick && (
           <Button
             className="hello__more"
@@ -66,19 +66,6 @@ export function Hello({ profile, isClosed, onPick }: Props) {
           />
         )}
       </div>
-    </div>
-  );
-}
-
-function FirstLines({ onPick }: { onPick: (line: string) => void }) {
-  const t = useT();
-  return (
-    <div className="chips" role="group" aria-label={t('chat.lines.label')}>
-      {FIRST_LINES.map((line) => (
-        <button key={line} className="chip" type="button" onClick={() => onPick(t(`chat.lines.${line}`))}>
-          {t(`chat.lines.${line}`)}
-        </button>
-      ))}
     </div>
   );
 }

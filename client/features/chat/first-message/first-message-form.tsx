@@ -13,9 +13,9 @@ import { applySent } from '../cache.ts';
 import type { ConversationPage } from '../contract.ts';
 import { CostLine, getSendLabel } from '../conversation/cost-line.tsx';
 import { sendMessage } from '../messages/message-contract.ts';
-import { FIRST_LINES } from '../rules.ts';
 import { NOTHING_PENDING, getMessageCost } from '../sending/message-cost.ts';
 import { trackChatChange } from '../sync/track-changes.ts';
+import { FirstLines } from './first-lines.tsx';
 import '../conversation/composer.css';
 import './first-message-form.css';
 
@@ -86,30 +86,6 @@ export function FirstMessageForm({ page, onSent }: Props) {
         <CostLine id="first-line-cost" cost={cost} />
       </div>
     </form>
-  );
-}
-
-type FirstLinesProps = { chosen: string; onChoose: (line: string) => void };
-
-function FirstLines({ chosen, onChoose }: FirstLinesProps) {
-  const t = useT();
-  return (
-    <div className="chips" role="group" aria-label={t('chat.lines.label')}>
-      {FIRST_LINES.map((name) => {
-        const line = t(`chat.lines.${name}`);
-        return (
-          <button
-            key={name}
-            className="chip"
-            type="button"
-            aria-pressed={chosen === line}
-            onClick={() => onChoose(line)}
-          >
-            {line}
-          </button>
-        );
-      })}
-    </div>
   );
 }
 

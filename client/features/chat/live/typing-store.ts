@@ -1,48 +1,33 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '#client/ui/store.ts';
 
 /** Typing is shown this long after the last news of it. */
 const TYPING_SHOWN_MS = 6_000;
 
+type Timers = ReadonlyMap<string, ReturnType<typeof setTimeout>>;
+
+const { current, set, subscribe } = createStore<Timers>(new Map());
+
 /** Conversations in which the other member is typing right now. It is never stored. */
-class TypingStore {
-  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
-  readonly #listeners = new Set<() => void>();
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  isTyping(conversation: string): boolean {
-    return this.#timers.has(conversation);
-  }
-
+export const typingStore = {
+  subscribe,
+  isTyping: (conversation: string): boolean => current().has(conversation),
   /** Shown until no more news of it comes. */
   add(conversation: string): void {
-    clearTimeout(this.#timers.get(conversation));
-    this.#timers.set(
-      conversation,
-      setTimeout(() => this.remove(conversation), TYPING_SHOWN_MS),
-    );
-    this.#notify();
-  }
-
+    clearTimeout(current().get(conversation));
+    const timer = setTimeout(() => typingStore.remove(conversation), TYPING_SHOWN_MS);
+    set(new Map(current()).set(conversation, timer));
+  },
   /** The message has come, or the member has left. */
   remove(conversation: string): void {
-    clearTimeout(this.#timers.get(conversation));
-    if (this.#timers.delete(conversation)) this.#notify();
-  }
-
+    const timers = new Map(current());
+    clearTimeout(timers.get(conversation));
+    if (timers.delete(conversation)) set(timers);
+  },
   clear(): void {
-    for (const conversation of this.#timers.keys()) this.remove(conversation);
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
-  }
-}
-
-export const typingStore = new TypingStore();
+    for (const conversation of current().keys()) typingStore.remove(conversation);
+  },
+};
 
 let report: ((conversation: string) => void) | null = null;
 
@@ -59,7 +44,7 @@ export function reportTyping(conversation: string): void {
 /** Whether the other member of the conversation is typing right now. */
 export function useTyping(conversation: string | undefined): boolean {
   return useSyncExternalStore(
-    typingStore.subscribe,
+    subscribe,
     () => conversation !== undefined && typingStore.isTyping(conversation),
     () => false,
   );

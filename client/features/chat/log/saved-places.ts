@@ -9,20 +9,17 @@ export interface SavedPlace {
 
 const LIMIT = 50;
 
-/** Places by the key of their history entry, so that Back shows what was on the screen. Empty on the server. */
-function createSavedPlaces() {
-  const places = new Map<string, SavedPlace>();
-  return {
-    get: (key: string) => places.get(key) ?? null,
-    set(key: string, place: SavedPlace): void {
-      places.delete(key);
-      places.set(key, place);
-      const [oldest] = places.keys();
-      if (places.size > LIMIT && oldest !== undefined) places.delete(oldest);
-    },
-    /** For a log that shows its end, which is where it opens anyway. */
-    delete: (key: string) => void places.delete(key),
-  };
-}
+const places = new Map<string, SavedPlace>();
 
-export const savedPlaces = createSavedPlaces();
+/** Places by the key of their history entry, so that Back shows what was on the screen. Empty on the server. */
+export const savedPlaces = {
+  get: (key: string) => places.get(key) ?? null,
+  set(key: string, place: SavedPlace): void {
+    places.delete(key);
+    places.set(key, place);
+    const [oldest] = places.keys();
+    if (places.size > LIMIT && oldest !== undefined) places.delete(oldest);
+  },
+  /** For a log that shows its end, which is where it opens anyway. */
+  delete: (key: string) => void places.delete(key),
+};

@@ -3,6 +3,7 @@ import { createLazyPart } from '#client/lazy-part.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
+import { isPlainPress } from '#client/ui/is-plain-press.ts';
 import { PhotoPlaceholder } from '#client/ui/portraits/placeholders.tsx';
 import type { MessageImage } from '../messages/message.ts';
 import { revealedPhotos } from './revealed-photos.ts';
@@ -36,9 +37,6 @@ export function MessagePhoto({ image, isOwn, name, onReport }: Props) {
     );
   return <OpenPhoto image={image} alt={alt} />;
 }
-
-const isPlainPress = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 interface VeilProps {
   image: MessageImage;

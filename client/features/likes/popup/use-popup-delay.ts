@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isAtEntry } from '#client/ui/overlays/back-closes.ts';
 import { getDelayParam, parseDelaySeconds, removeDelayParam } from './popup-delay.ts';
@@ -15,23 +15,25 @@ export function usePopupDelay(isWanted: boolean): { isDue: boolean; done: () => 
   /** Key of the history entry that asked: going back to it does not show the popup again. */
   const asking = useRef<string>(undefined);
   // Other changes to the address meanwhile are kept.
-  const latest = useRef({ location, navigate, isWanted });
-  useEffect(() => {
-    latest.current = { location, navigate, isWanted };
-  }, [location, navigate, isWanted]);
-
+  const tidyAddress = useEffectEvent(() => {
+    if (getDelayParam(location) === null || !isAtEntry(location)) return;
+    const state: unknown = location.state;
+    void navigate(removeDelayParam(location), { replace: true, state, preventScrollReset: true });
+  });
+  const show = useEffectEvent(() => {
+    setDue(isWanted);
+    tidyAddress();
+  });
+  const begin = useEffectEvent(() => {
+    const seconds = parseDelaySeconds(location);
+    if (seconds === null || location.key === asking.current) return tidyAddress();
+    asking.current = location.key;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => show(), seconds * 1000);
+  });
   const delayParam = getDelayParam(location);
   useEffect(() => {
-    if (delayParam === null) return;
-    const { key } = latest.current.location;
-    const seconds = parseDelaySeconds(latest.current.location);
-    if (seconds === null || key === asking.current) return tidyAddress(latest.current);
-    asking.current = key;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setDue(latest.current.isWanted);
-      tidyAddress(latest.current);
-    }, seconds * 1000);
+    if (delayParam !== null) begin();
   }, [delayParam]);
   useEffect(
     () => () => {
@@ -41,12 +43,4 @@ export function usePopupDelay(isWanted: boolean): { isDue: boolean; done: () => 
     [],
   );
   return { isDue, done: useCallback(() => setDue(false), []) };
-}
-
-type Latest = { location: ReturnType<typeof useLocation>; navigate: ReturnType<typeof useNavigate> };
-
-function tidyAddress({ location, navigate }: Latest): void {
-  if (getDelayParam(location) === null || !isAtEntry(location)) return;
-  const state: unknown = location.state;
-  void navigate(removeDelayParam(location), { replace: true, state, preventScrollReset: true });
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { isPlainPress } from '#client/ui/is-plain-press.ts';
 import { PhotoPlaceholder, Silhouette } from '#client/ui/portraits/placeholders.tsx';
 import { BackLinkOnPhoto } from '../back-link.tsx';
 import type { MemberProfile } from '../contract.ts';
@@ -27,7 +28,7 @@ export function MemberGallery({ member, caption, more }: Props) {
   const photo = photos[chosen];
   const count = photos.length + member.locked_photos;
   const enlarge = (event: MouseEvent<HTMLElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     open();
   };

@@ -1,7 +1,6 @@
-import { type QueryClient, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Form } from 'react-router';
 import { useApi } from '#client/api/call-context.tsx';
-import type { Call } from '#client/api/endpoint.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { askForPhotos, takeBackRequest } from '#client/features/photo-requests/contract.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
@@ -25,9 +24,7 @@ export function PhotoRequestNotice({ member }: { member: MemberProfile }) {
   const gate = checkPhotoRequest({ paused: useUser()?.paused ?? false });
   // An earlier request can be withdrawn at any time.
   const isClosed = access === 'ask' && !gate.open;
-  const text = isAsked
-    ? 'member.private.asked'
-    : `member.private.${access === 'refused' ? 'refused' : 'text'}`;
+  const text = isAsked ? 'asked' : access === 'refused' ? 'refused' : 'text';
   return (
     <Alert
       tone="plain"
@@ -58,7 +55,7 @@ export function PhotoRequestNotice({ member }: { member: MemberProfile }) {
       }
     >
       {/* The text changes when the button below is clicked. */}
-      <p role="status">{t.loose(text as Parameters<typeof t.loose>[0], { name })}</p>
+      <p role="status">{t(`member.private.${text}`, { name })}</p>
       {isClosed && (
         <p>
           {gateText(gate)}{' '}
@@ -77,24 +74,16 @@ function usePhotoRequest(id: string) {
   return useMutation({
     scope: { id: `grant ${id}` },
     mutationFn: (asks: boolean) => call(asks ? askForPhotos : takeBackRequest, { params: { id } }),
-    onMutate: (asks) => applyOptimistically(queries, call, id, asks ? 'requested' : 'ask'),
+    async onMutate(asks) {
+      const { queryKey } = memberQuery(call, id);
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData(queryKey);
+      queries.setQueryData(queryKey, before && { ...before, photo_access: asks ? 'requested' : 'ask' });
+      return () => queries.setQueryData(queryKey, before);
+    },
     onError: (error, _, withdraw) => {
       withdraw?.();
       showError(error);
     },
   });
-}
-
-/** Sets the expected state and returns the function that reverts it. */
-async function applyOptimistically(
-  queries: QueryClient,
-  call: Call,
-  id: string,
-  access: 'requested' | 'ask',
-) {
-  const { queryKey } = memberQuery(call, id);
-  await queries.cancelQueries({ queryKey });
-  const before = queries.getQueryData(queryKey);
-  queries.setQueryData(queryKey, (now) => now && { ...now, photo_access: access });
-  return () => queries.setQueryData(queryKey, before);
 }

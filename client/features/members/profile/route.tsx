@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import { type ActionFunctionArgs, redirect, useLoaderData, useParams } from 'react-router';
 import { useApi } from '#client/api/call-context.tsx';
 import { asApiError, getErrorText } from '#client/features/forms/as-api-error.ts';
+import { RetryAlert } from '#client/features/forms/retry-alert.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { Alert } from '#client/ui/feedback/alert.tsx';
-import { Button } from '#client/ui/buttons/button.tsx';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
 import type { MemberCard } from '../card/member-card.ts';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -52,6 +51,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 const CLOSING_CODES: readonly string[] = ['not_found', 'blocked', 'own_block', 'validation'];
 
 export function Component() {
+  const t = useT();
   const { id = '' } = useParams();
   const { call, queries } = useApi();
   const loaded = useLoaderData<{ refusal?: AccessError }>();
@@ -70,23 +70,8 @@ export function Component() {
   if (error && ((!member && !card) || CLOSING_CODES.includes(asApiError(error).code))) throw error;
   if (member) return <MemberProfileView key={id} member={member} />;
   return (
-    <ProfileSkeleton card={card}>{error && <LoadError why={error} onAgain={refetch} />}</ProfileSkeleton>
-  );
-}
-
-/** The profile failed to load; what the list has shown stays. */
-function LoadError({ why, onAgain }: { why: Error; onAgain: () => Promise<unknown> }) {
-  const t = useT();
-  return (
-    <Alert
-      tone="danger"
-      actions={
-        <Button size="sm" onClick={() => void onAgain()}>
-          {t('app.error.again')}
-        </Button>
-      }
-    >
-      {getErrorText(t, why)}
-    </Alert>
+    <ProfileSkeleton card={card}>
+      {error && <RetryAlert text={getErrorText(t, error)} onRetry={() => void refetch()} />}
+    </ProfileSkeleton>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useRef } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { Form } from 'react-router';
 import type { MyPhoto } from '#client/features/photos/contract.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
@@ -25,15 +25,10 @@ export function PhotoDialog({ photo, place, count, onPlace, onDelete }: Props) {
   const t = useT();
   const format = useFormat();
   const { cdn_prefix: prefix } = useSettings();
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = getPhotoDialogId(photo.key);
   const title = t('profile.photos.number', { place: format.number(place) });
-  const act = (intent: () => void) => () => {
-    dialog.current?.close();
-    intent();
-  };
   return (
-    <Dialog id={id} sheet ref={dialog}>
+    <Dialog id={id} sheet>
       <div className="dialog__in stack">
         <DialogHead dialogId={id} title={title} closeLabel={t('signup.close')} />
         <div className="photodialog__top">
@@ -49,30 +44,18 @@ export function PhotoDialog({ photo, place, count, onPlace, onDelete }: Props) {
             <PhotoState photo={photo} />
           </p>
         </div>
-        <PhotoActions
-          photo={photo}
-          place={place}
-          count={count}
-          onPlace={onPlace}
-          onDelete={onDelete}
-          act={act}
-        />
+        <PhotoActions photo={photo} place={place} count={count} onPlace={onPlace} onDelete={onDelete} />
       </div>
     </Dialog>
   );
 }
 
-interface ActionsProps extends Props {
-  /** Closes the dialog before what was asked for. */
-  act(intent: () => void): () => void;
-}
-
-function PhotoActions({ photo: { key, status }, place, count, onPlace, onDelete, act }: ActionsProps) {
+function PhotoActions({ photo: { key, status }, place, count, onPlace, onDelete }: Props) {
   const t = useT();
   return (
     <div className="photodialog__actions">
       {place > 1 && status === 'active' && (
-        <PhotoForm photo={key} what="main" onSend={act(() => onPlace(0))}>
+        <PhotoForm photo={key} what="main" onSend={() => onPlace(0)}>
           <Button type="submit" block>
             <Icon name="star-fill" />
             {t('profile.photos.make_main')}
@@ -80,14 +63,14 @@ function PhotoActions({ photo: { key, status }, place, count, onPlace, onDelete,
         </PhotoForm>
       )}
       {place > 1 && (
-        <PhotoForm photo={key} what="earlier" onSend={act(() => onPlace(place - 2))}>
+        <PhotoForm photo={key} what="earlier" onSend={() => onPlace(place - 2)}>
           <Button type="submit" block>
             {t('profile.photos.earlier')}
           </Button>
         </PhotoForm>
       )}
       {place < count && (
-        <PhotoForm photo={key} what="later" onSend={act(() => onPlace(place))}>
+        <PhotoForm photo={key} what="later" onSend={() => onPlace(place)}>
           <Button type="submit" block>
             {t('profile.photos.later')}
           </Button>
@@ -98,7 +81,7 @@ function PhotoActions({ photo: { key, status }, place, count, onPlace, onDelete,
           <Icon name="trash" />
           {t('profile.photos.delete')}
         </summary>
-        <PhotoForm photo={key} what="delete" onSend={act(onDelete)}>
+        <PhotoForm photo={key} what="delete" onSend={onDelete}>
           <p>{t('profile.photos.delete_sure')}</p>
           <Button type="submit" variant="danger-fill" block>
             {t('profile.photos.delete')}
@@ -123,8 +106,9 @@ interface FormProps {
 }
 
 function PhotoForm({ photo, what: intent, onSend, children }: FormProps) {
-  const send = (event: SubmitEvent) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    event.currentTarget.closest('dialog')?.close();
     onSend();
   };
   return (

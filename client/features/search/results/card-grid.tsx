@@ -5,7 +5,7 @@ import type { ResultCard } from '../contract.ts';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useApi } from '#client/api/call-context.tsx';
 import { prefetch } from '#client/api/loading.ts';
-import { memberCardKey } from '#client/features/members/queries.ts';
+import { memberCardKey, memberQuery } from '#client/features/members/queries.ts';
 
 interface Props {
   members: readonly ResultCard[];
@@ -55,10 +55,12 @@ function useProfilePrefetch(members: readonly ResultCard[]) {
     if (!card) return;
     timer.current = setTimeout(() => {
       // A failed prefetch is repeated, or its error shown, when the profile is opened.
-      prefetch(async () => {
-        const { prefetchProfile } = await import('./prefetch-profile.ts');
-        await prefetchProfile(queries, call, card.id);
-      }).catch(() => undefined);
+      prefetch(() =>
+        Promise.all([
+          import('#client/features/members/profile/route.tsx'),
+          queries.query(memberQuery(call, card.id)),
+        ]),
+      ).catch(() => undefined);
     }, delay);
   };
   return {

@@ -7,17 +7,17 @@ import { type FormErrors, useFormErrorText } from '#client/features/forms/form-e
 import { useFocusOnError } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Link } from '#client/links.tsx';
+import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
-import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
+import { IconButton, iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { TextInput } from '#client/ui/forms/inputs.tsx';
 import { useFocusAfterRemoval } from '#client/ui/focus/focus.ts';
 import type { SearchForm } from '../contract.ts';
 import { SAVED_SEARCHES_MAX, SEARCH_NAME_MAX } from '../rules.ts';
-import { SavedSearchRow } from './saved-search-row.tsx';
 import { savedSearchesQuery } from './queries.ts';
 import type { SavedSearch } from './contract.ts';
 import type { searchAction } from '../action.ts';
@@ -89,6 +89,28 @@ function Searches({ searches, ...save }: SearchesProps) {
         <Alert tone="info">{t('errors.saved_searches_full')}</Alert>
       )}
     </>
+  );
+}
+
+/** Deleting hides it at once; it returns when the server rejects that. */
+function SavedSearchRow({ search: { id, name, query } }: { search: SavedSearch }) {
+  const t = useT();
+  const { formData } = useNavigation();
+  if (formData?.get('id') === id) return null;
+  return (
+    <li>
+      <Link to={`${href('members')}?${query}`}>{name}</Link>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <IconButton
+          icon="trash"
+          label={t('filters.saved.delete', { name })}
+          type="submit"
+          name="do"
+          value="delete"
+        />
+      </Form>
+    </li>
   );
 }
 
