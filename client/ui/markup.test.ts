@@ -47,7 +47,11 @@ const kit: Record<string, ReactElement> = {
   ),
   disclosure: h(FictionalNotice, { icon: 'mask-happy-fill', title: 'Fictional', children: 'Not real.' }),
   'door art': h(ErrorIllustration),
-  empty: h(EmptyState, { icon: 'magnifying-glass-duotone', title: 'No one here', tone: 'info' }, 'Widen it.'),
+  empty: h(
+    EmptyState,
+    { icon: 'magnifying-glass-duotone', title: 'No one here', tone: 'success' },
+    'Widen it.',
+  ),
   field: h(Field, { label: 'Country', aside: 'Why?', error: 'Choose' }, h(Select)),
   'icon button': h(IconButton, { icon: 'heart', label: 'Like' }),
   logo: h(Logo, { name: 'Ardenza' }),

@@ -8,7 +8,7 @@ type EmptyProps = Omit<ComponentProps<'div'>, 'title'> & {
   title: ReactNode;
   /** The single next action. */
   action?: ReactNode;
-  tone?: 'info' | 'success' | 'danger';
+  tone?: 'success';
   heading?: 'h1' | 'h2' | 'h3';
 };
 

@@ -6,7 +6,7 @@ import { popoverOpener } from '../overlays/popover.ts';
 
 interface Props {
   /** `glass` is for photos, `new` is the only loud tone. */
-  tone?: 'success' | 'warning' | 'danger' | 'info' | 'primary' | 'bonus' | 'glass' | 'fictional' | 'new';
+  tone?: 'success' | 'warning' | 'danger' | 'info' | 'bonus' | 'glass' | 'fictional' | 'new';
   icon?: IconName;
   /** Starts with the green dot. */
   online?: boolean;

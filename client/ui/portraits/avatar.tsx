@@ -5,7 +5,7 @@ interface Props {
   /** Null when there is no photo. */
   src: string | null;
   /** Pixels; default 40. */
-  size?: 36 | 44 | 56 | 72;
+  size?: 36 | 44 | 56;
   online?: boolean;
   /** Shows the ring of an unseen item. */
   fresh?: boolean;

@@ -47,11 +47,13 @@ export function ConversationPane({ page: { before, refusal }, address, times, on
         )}
       </section>
     );
-  if (data) {
+  const newest = data?.pages.at(-1);
+  if (data && newest) {
     const isOutdated = query.isFetching && !query.isFetchedAfterMount;
     return (
       <Conversation
         query={{ ...query, data }}
+        newest={newest}
         address={address}
         before={before}
         isOutdated={isOutdated}

@@ -26,6 +26,8 @@ import { useWriting } from './use-writing.ts';
 
 interface Props {
   query: ConversationQuery;
+  /** The last page of the query. */
+  newest: ConversationPage;
   address: ConversationAddress;
   /** The conversation ends here, for use without scripts. */
   before: string | null;
@@ -36,12 +38,7 @@ interface Props {
 }
 
 /** The header, the messages and the composer, or why nothing can be written. */
-export function Conversation({ query, ...props }: Props) {
-  const newest = query.data.pages.at(-1);
-  return newest ? <LoadedConversation query={query} newest={newest} {...props} /> : null;
-}
-
-function LoadedConversation(props: Props & { newest: ConversationPage }) {
+export function Conversation(props: Props) {
   const { query, newest, address, before, isOutdated, times, onDelete } = props;
   const t = useT();
   const messages = useMemo(() => query.data.pages.flatMap((page) => page.messages), [query.data.pages]);

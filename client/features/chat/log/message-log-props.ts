@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Message } from '../messages/message.ts';
 import type { ConversationData } from '../events/cached-data.ts';
@@ -5,18 +6,8 @@ import type { LogItem } from './message-items.ts';
 import type { SavedPlace } from './saved-places.ts';
 import type { NewLine } from './use-new-line.ts';
 
-/** The parts of the query that the log uses. */
-export interface ConversationQuery {
-  data: ConversationData;
-  hasPreviousPage: boolean;
-  hasNextPage: boolean;
-  isFetchingPreviousPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchPreviousPageError: boolean;
-  isFetchNextPageError: boolean;
-  fetchPreviousPage: () => Promise<unknown>;
-  fetchNextPage: () => Promise<unknown>;
-}
+/** The query of a conversation that is loaded. */
+export type ConversationQuery = Omit<UseInfiniteQueryResult, 'data'> & { data: ConversationData };
 
 export interface MessageLogProps {
   items: readonly LogItem[];
