@@ -6,7 +6,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { FacadeArt } from './facade-art.tsx';
 import { useNichePrefix } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderForm, LanderFrame } from '../layout/lander-frame.tsx';
+import { LanderForm } from '../layout/lander-form.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { createLanderHandle } from '../lander-handle.ts';
 import '../layout/full-screen.css';
@@ -18,42 +18,38 @@ export const handle = createLanderHandle('lander.alone.title');
 
 /** A house at night and one question. Each answer lights another window. */
 export function Component() {
-  return (
-    <LanderFrame className="night full alone">
-      <AloneLander />
-    </LanderFrame>
-  );
-}
-
-function AloneLander() {
   const t = useT();
   const { campaign } = useLander();
   const niche = useNichePrefix();
   const { genders, seeking, usual } = getNicheChoices(useSettings().niche);
   return (
-    <LanderForm className="alone__in">
-      <FacadeArt />
-      <div className="container full__in alone__copy">
-        <h1 className="display alone__title">{campaign?.headline ?? t(`lander.alone.question.${niche}`)}</h1>
-        <p className="lead">{campaign?.text ?? t('lander.alone.lead')}</p>
-        <SignupGate>
-          <div className="alone__steps">
-            <Choice name="gender" legend={t('signup.who.gender')} usual={usual.gender} first>
-              {genders.map((value) => [value, t(`vocabulary.gender.${value}`)])}
-            </Choice>
-            <Choice name="seeking" legend={t('signup.who.seeking')} usual={usual.seeking}>
-              {seeking.map((value) => [value, t(`vocabulary.seeking.${value}`)])}
-            </Choice>
-            <div className="alone__go">
-              <Button variant="light" size="lg" type="submit">
-                {t('lander.alone.go')}
-              </Button>
+    <main id="main" className="night full alone">
+      <LanderForm className="alone__in">
+        <FacadeArt />
+        <div className="container full__in alone__copy">
+          <h1 className="display alone__title">
+            {campaign?.headline ?? t(`lander.alone.question.${niche}`)}
+          </h1>
+          <p className="lead">{campaign?.text ?? t('lander.alone.lead')}</p>
+          <SignupGate>
+            <div className="alone__steps">
+              <Choice name="gender" legend={t('signup.who.gender')} usual={usual.gender} first>
+                {genders.map((value) => [value, t(`vocabulary.gender.${value}`)])}
+              </Choice>
+              <Choice name="seeking" legend={t('signup.who.seeking')} usual={usual.seeking}>
+                {seeking.map((value) => [value, t(`vocabulary.seeking.${value}`)])}
+              </Choice>
+              <div className="alone__go">
+                <Button variant="light" size="lg" type="submit">
+                  {t('lander.alone.go')}
+                </Button>
+              </div>
             </div>
-          </div>
-          <SmallPrint pictured={false} />
-        </SignupGate>
-      </div>
-    </LanderForm>
+            <SmallPrint pictured={false} />
+          </SignupGate>
+        </div>
+      </LanderForm>
+    </main>
   );
 }
 

@@ -4,7 +4,7 @@ import { useT } from '#client/i18n/react.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { JoinLink, LanderFrame, LanderLink } from '../layout/lander-frame.tsx';
+import { JoinLink, LanderLink } from '../layout/lander-form.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { createLanderHandle } from '../lander-handle.ts';
@@ -17,38 +17,32 @@ export const handle = createLanderHandle('lander.collagelanding.title');
 
 /** Prints scattered on a dark table, with the text pinned beside them. */
 export function Component() {
-  return (
-    <LanderFrame className="night collage">
-      <Collage />
-    </LanderFrame>
-  );
-}
-
-function Collage() {
   const t = useT();
   const { headline, lead } = useLanderCopy();
   return (
-    <div className="container collage__in">
-      <div className="stack stack--5">
-        <h1 className="display display--xl">{headline}</h1>
-        <p className="lead">{lead}</p>
-        <SignupGate>
-          <div className="collage__go stack stack--3">
-            <JoinLink />
-            <ul className="small muted">
-              <li>{t('home.proof.private')}</li>
-              <li>{t('home.proof.own_pages')}</li>
-            </ul>
-            <SmallPrint />
-          </div>
-        </SignupGate>
+    <main id="main" className="night collage">
+      <div className="container collage__in">
+        <div className="stack stack--5">
+          <h1 className="display display--xl">{headline}</h1>
+          <p className="lead">{lead}</p>
+          <SignupGate>
+            <div className="collage__go stack stack--3">
+              <JoinLink />
+              <ul className="small muted">
+                <li>{t('home.proof.private')}</li>
+                <li>{t('home.proof.own_pages')}</li>
+              </ul>
+              <SmallPrint />
+            </div>
+          </SignupGate>
+        </div>
+        <ul className="collage__table">
+          {useLander().members.map((member, index) => (
+            <Print key={member.id} member={member} eager={index < EAGER} />
+          ))}
+        </ul>
       </div>
-      <ul className="collage__table">
-        {useLander().members.map((member, index) => (
-          <Print key={member.id} member={member} eager={index < EAGER} />
-        ))}
-      </ul>
-    </div>
+    </main>
   );
 }
 

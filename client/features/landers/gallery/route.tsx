@@ -9,7 +9,7 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderForm, LanderFrame } from '../layout/lander-frame.tsx';
+import { LanderForm } from '../layout/lander-form.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { useCheckedCount } from '../use-checked-count.ts';
@@ -26,14 +26,6 @@ export const handle = createLanderHandle('lander.gallery.headline');
 
 /** A wall of portraits to choose from, with the text beside it. */
 export function Component() {
-  return (
-    <LanderFrame>
-      <Gallery />
-    </LanderFrame>
-  );
-}
-
-function Gallery() {
   const t = useT();
   const { campaign, members } = useLander();
   const { lead } = useLanderCopy();
@@ -41,45 +33,47 @@ function Gallery() {
   const isClosed = useClosedSite() !== null;
   const progress = <Progress picked={Math.min(ticked, MAX_PICKS)} />;
   return (
-    <LanderForm ref={form} onChange={count} onSubmit={useSignupSubmit()}>
-      <div className="container gal">
-        <div className="gal__side stack">
-          <h1 className="display">{campaign?.headline ?? t('lander.gallery.headline')}</h1>
-          <p className="lead">{lead}</p>
-          <SignupGate>
-            <p className="muted">{t('lander.gallery.pick')}</p>
-            <div className="gal__go stack stack--5">
+    <main id="main">
+      <LanderForm ref={form} onChange={count} onSubmit={useSignupSubmit()}>
+        <div className="container gal">
+          <div className="gal__side stack">
+            <h1 className="display">{campaign?.headline ?? t('lander.gallery.headline')}</h1>
+            <p className="lead">{lead}</p>
+            <SignupGate>
+              <p className="muted">{t('lander.gallery.pick')}</p>
+              <div className="gal__go stack stack--5">
+                {progress}
+                <Button variant="primary" size="lg" type="submit">
+                  {t('signup.continue')}
+                </Button>
+                <SmallPrint />
+              </div>
+            </SignupGate>
+          </div>
+          <fieldset disabled={isClosed}>
+            <legend className="vh">{t('lander.gallery.legend')}</legend>
+            <div className="gal__grid">
+              {members.map((member, index) => (
+                <Tile key={member.id} member={member} eager={index < EAGER} />
+              ))}
+            </div>
+          </fieldset>
+          <div className="gal__foot">
+            <SmallPrint />
+          </div>
+        </div>
+        {!isClosed && (
+          <div className="stickybar gal__bar">
+            <div className="container stickybar__in">
               {progress}
-              <Button variant="primary" size="lg" type="submit">
+              <Button variant="primary" type="submit">
                 {t('signup.continue')}
               </Button>
-              <SmallPrint />
             </div>
-          </SignupGate>
-        </div>
-        <fieldset disabled={isClosed}>
-          <legend className="vh">{t('lander.gallery.legend')}</legend>
-          <div className="gal__grid">
-            {members.map((member, index) => (
-              <Tile key={member.id} member={member} eager={index < EAGER} />
-            ))}
           </div>
-        </fieldset>
-        <div className="gal__foot">
-          <SmallPrint />
-        </div>
-      </div>
-      {!isClosed && (
-        <div className="stickybar gal__bar">
-          <div className="container stickybar__in">
-            {progress}
-            <Button variant="primary" type="submit">
-              {t('signup.continue')}
-            </Button>
-          </div>
-        </div>
-      )}
-    </LanderForm>
+        )}
+      </LanderForm>
+    </main>
   );
 }
 

@@ -10,7 +10,7 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import { getInterestIcon } from '#client/ui/icons/interest-icon.ts';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderForm, LanderFrame } from '../layout/lander-frame.tsx';
+import { LanderForm } from '../layout/lander-form.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { useCheckedCount } from '../use-checked-count.ts';
 import { createLanderHandle } from '../lander-handle.ts';
@@ -22,14 +22,6 @@ export const handle = createLanderHandle('lander.iconslanding.title');
 
 /** Asks for interests first. They are passed to the sign-up and stored in the profile. */
 export function Component() {
-  return (
-    <LanderFrame>
-      <InterestForm />
-    </LanderFrame>
-  );
-}
-
-function InterestForm() {
   const t = useT();
   const { campaign } = useLander();
   const { lead } = useLanderCopy();
@@ -39,52 +31,54 @@ function InterestForm() {
   const interests = useSortedInterests();
   const first = getFeaturedInterests(useSettings().niche);
   return (
-    <LanderForm ref={form} onChange={count} onSubmit={useSignupSubmit()}>
-      <div className="container stack stack--6 picker">
-        <div className="center picker__head">
-          <h1 className="display">
-            {campaign?.headline ??
-              t.rich('lander.iconslanding.headline', { em: (words) => <em>{words}</em> })}
-          </h1>
-          <p className="lead">{lead}</p>
-          {namesWithLink && <p className="muted small">{t('lander.iconslanding.kept')}</p>}
-        </div>
-        <SignupGate />
-        <fieldset className="stack stack--3" disabled={isClosed}>
-          <legend className="vh">{t('lander.iconslanding.legend')}</legend>
-          <Tiles interests={first} />
-          <details className="picker__more">
-            <summary className="btn btn--ghost">
-              <Icon name="plus-bold" />
-              {t('lander.iconslanding.all')}
-            </summary>
-            <Tiles interests={interests.filter((interest) => !first.includes(interest))} />
-          </details>
-        </fieldset>
-        <div className="picker__foot">
-          <SmallPrint pictured={false} />
-        </div>
-      </div>
-      {!isClosed && (
-        <div className="stickybar">
-          <div className="container stickybar__in">
-            <div>
-              <p className="small" aria-live="polite">
-                <strong className="num">
-                  {ticked === 0
-                    ? t('lander.iconslanding.pick')
-                    : t('lander.iconslanding.picked', { picked: ticked })}
-                </strong>
-              </p>
-              <SmallPrint pictured={false} />
-            </div>
-            <Button variant="primary" size="lg" type="submit">
-              {t('signup.continue')}
-            </Button>
+    <main id="main">
+      <LanderForm ref={form} onChange={count} onSubmit={useSignupSubmit()}>
+        <div className="container stack stack--6 picker">
+          <div className="center picker__head">
+            <h1 className="display">
+              {campaign?.headline ??
+                t.rich('lander.iconslanding.headline', { em: (words) => <em>{words}</em> })}
+            </h1>
+            <p className="lead">{lead}</p>
+            {namesWithLink && <p className="muted small">{t('lander.iconslanding.kept')}</p>}
+          </div>
+          <SignupGate />
+          <fieldset className="stack stack--3" disabled={isClosed}>
+            <legend className="vh">{t('lander.iconslanding.legend')}</legend>
+            <Tiles interests={first} />
+            <details className="picker__more">
+              <summary className="btn btn--ghost">
+                <Icon name="plus-bold" />
+                {t('lander.iconslanding.all')}
+              </summary>
+              <Tiles interests={interests.filter((interest) => !first.includes(interest))} />
+            </details>
+          </fieldset>
+          <div className="picker__foot">
+            <SmallPrint pictured={false} />
           </div>
         </div>
-      )}
-    </LanderForm>
+        {!isClosed && (
+          <div className="stickybar">
+            <div className="container stickybar__in">
+              <div>
+                <p className="small" aria-live="polite">
+                  <strong className="num">
+                    {ticked === 0
+                      ? t('lander.iconslanding.pick')
+                      : t('lander.iconslanding.picked', { picked: ticked })}
+                  </strong>
+                </p>
+                <SmallPrint pictured={false} />
+              </div>
+              <Button variant="primary" size="lg" type="submit">
+                {t('signup.continue')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </LanderForm>
+    </main>
   );
 }
 

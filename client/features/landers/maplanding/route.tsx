@@ -7,7 +7,6 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import { CountryMap } from './country-map.tsx';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderFrame } from '../layout/lander-frame.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { createLanderHandle } from '../lander-handle.ts';
 import '#client/ui/hero.css';
@@ -19,14 +18,6 @@ export const handle = createLanderHandle('lander.map.title');
 
 /** The visitor's country with a few labelled examples on it. */
 export function Component() {
-  return (
-    <LanderFrame className="mapl">
-      <MapLander />
-    </LanderFrame>
-  );
-}
-
-function MapLander() {
   const t = useT();
   const format = useFormat();
   const { campaign, members } = useLander();
@@ -34,7 +25,7 @@ function MapLander() {
   const { geoip_selected_country: code } = useSettings();
   const country = format.country(code);
   return (
-    <>
+    <main id="main" className="mapl">
       <CountryMap country={code} name={country} members={members} />
       <div className="container mapl__in">
         <div className="mapl__copy stack stack--3">
@@ -54,6 +45,6 @@ function MapLander() {
           </StartForm>
         </SignupGate>
       </div>
-    </>
+    </main>
   );
 }

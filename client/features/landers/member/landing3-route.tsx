@@ -8,7 +8,7 @@ import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useMemberLander } from './loader.ts';
-import { LanderForm } from '../layout/lander-frame.tsx';
+import { LanderForm } from '../layout/lander-form.tsx';
 import { MemberLanderFrame } from './member-lander-frame.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { MEMBER_LANDER_HANDLE } from '../lander-handle.ts';

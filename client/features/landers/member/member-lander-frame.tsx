@@ -6,7 +6,6 @@ import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import type { LanderMember } from '../contract.ts';
 import { useLanderCopy } from '../lander-copy.ts';
-import { LanderFrame } from '../layout/lander-frame.tsx';
 import { useMemberLander } from './loader.ts';
 import { SmallPrint } from '../layout/small-print.tsx';
 import '#client/ui/hero.css';
@@ -22,9 +21,9 @@ interface Props {
 export function MemberLanderFrame({ className, children }: Props) {
   const { member } = useMemberLander().lander;
   return (
-    <LanderFrame className={member ? className : 'night full mgeneric'}>
+    <main id="main" className={member ? className : 'night full mgeneric'}>
       {member ? children(member) : <GenericLander />}
-    </LanderFrame>
+    </main>
   );
 }
 

@@ -7,7 +7,7 @@ import { getInterestIcon } from '#client/ui/icons/interest-icon.ts';
 import { StaticChip } from '#client/ui/labels/chip.tsx';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import type { LanderMember } from '../contract.ts';
-import { LanderLink } from '../layout/lander-frame.tsx';
+import { LanderLink } from '../layout/lander-form.tsx';
 import { getNonExplicitInterests } from '../member/non-explicit-interests.ts';
 import { MemberPhoto } from '../member-photo.tsx';
 

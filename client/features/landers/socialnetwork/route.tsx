@@ -2,7 +2,7 @@ import { SignupGate, useClosedSite } from '#client/features/signup/closed-notice
 import { useT } from '#client/i18n/react.tsx';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { JoinLink, LanderFrame } from '../layout/lander-frame.tsx';
+import { JoinLink } from '../layout/lander-form.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { LineCard } from './line-card.tsx';
 import { createLanderHandle } from '../lander-handle.ts';
@@ -14,20 +14,12 @@ export const handle = createLanderHandle('lander.socialnetwork.lines');
 
 /** A wall of what profiles say about themselves; an answer leads to the sign-up. */
 export function Component() {
-  return (
-    <LanderFrame>
-      <Wall />
-    </LanderFrame>
-  );
-}
-
-function Wall() {
   const t = useT();
   const { members } = useLander();
   const { headline, lead } = useLanderCopy();
   const isClosed = useClosedSite() !== null;
   return (
-    <>
+    <main id="main">
       <section className="social__top night">
         <div className="container stack stack--5">
           <h1 className="display display--xl">{headline}</h1>
@@ -55,6 +47,6 @@ function Wall() {
           </div>
         </section>
       )}
-    </>
+    </main>
   );
 }

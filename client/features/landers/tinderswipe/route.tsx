@@ -4,7 +4,6 @@ import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { useLander } from '../lander-loader.ts';
 import { useLanderCopy } from '../lander-copy.ts';
-import { LanderFrame } from '../layout/lander-frame.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { SwipeDeck } from './swipe-deck.tsx';
 import { createLanderHandle } from '../lander-handle.ts';
@@ -16,34 +15,30 @@ export const handle = createLanderHandle('lander.tinderswipe.title');
 
 /** One profile at a time: like or pass, then the sign-up. */
 export function Component() {
-  return (
-    <LanderFrame className="swipe-page">
-      <Swipe />
-    </LanderFrame>
-  );
-}
-
-function Swipe() {
   const t = useT();
   const { headline, lead } = useLanderCopy();
   const { members } = useLander();
   return (
-    <div className="container swipe">
-      <div className="swipe__words stack stack--5">
-        <h1 className="display">
-          {t.rich('lander.tinderswipe.headline', { em: (words) => <em>{words}</em> })}
-        </h1>
-        <p className="muted swipe__how">{t('lander.tinderswipe.how')}</p>
+    <main id="main" className="swipe-page">
+      <div className="container swipe">
+        <div className="swipe__words stack stack--5">
+          <h1 className="display">
+            {t.rich('lander.tinderswipe.headline', { em: (words) => <em>{words}</em> })}
+          </h1>
+          <p className="muted swipe__how">{t('lander.tinderswipe.how')}</p>
+        </div>
+        {members.length > 0 && <SwipeDeck members={members} />}
+        <section className="swipe__join stack stack--3">
+          <h2 className="display display--sm">{headline}</h2>
+          <p className="muted">{lead}</p>
+          <SignupGate>
+            <SignupLink className={buttonClass({ variant: 'soft', size: 'lg' })}>
+              {t('lander.join')}
+            </SignupLink>
+            <SmallPrint />
+          </SignupGate>
+        </section>
       </div>
-      {members.length > 0 && <SwipeDeck members={members} />}
-      <section className="swipe__join stack stack--3">
-        <h2 className="display display--sm">{headline}</h2>
-        <p className="muted">{lead}</p>
-        <SignupGate>
-          <SignupLink className={buttonClass({ variant: 'soft', size: 'lg' })}>{t('lander.join')}</SignupLink>
-          <SmallPrint />
-        </SignupGate>
-      </section>
-    </div>
+    </main>
   );
 }

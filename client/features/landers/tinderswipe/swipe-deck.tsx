@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { useClosedSite } from '#client/features/signup/closed-notice.tsx';
-import { JoinLink } from '../layout/lander-frame.tsx';
+import { JoinLink } from '../layout/lander-form.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { useDrag } from '#client/ui/portraits/use-drag.ts';

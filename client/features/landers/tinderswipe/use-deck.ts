@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 export type Verdict = 'like' | 'pass';
 
@@ -11,7 +12,7 @@ const KEYS: Readonly<Record<string, Verdict | undefined>> = { ArrowRight: 'like'
 
 /** The top card. Until scripts run the address decides (`current` is null); the scripts continue from there. */
 export function useDeck(count: number, deck: RefObject<HTMLElement | null>) {
-  const address = useSyncExternalStore(subscribeToNothing, () => location.hash, () => null); // prettier-ignore
+  const address = useHydrated() ? location.hash : null;
   const [chosen, setChosen] = useState<number | null>(null);
   const [verdicts, setVerdicts] = useState<readonly Verdict[]>([]);
   const current = address === null ? null : (chosen ?? readIndex(address, count));
@@ -45,8 +46,4 @@ export function useDeck(count: number, deck: RefObject<HTMLElement | null>) {
 function readIndex(address: string, count: number): number {
   for (let index = 0; index <= count; index++) if (address === `#${getCardAnchor(index)}`) return index;
   return 0;
-}
-
-function subscribeToNothing() {
-  return () => undefined;
 }

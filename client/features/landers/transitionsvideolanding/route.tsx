@@ -4,7 +4,7 @@ import { useT } from '#client/i18n/react.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { JoinLink, LanderFrame } from '../layout/lander-frame.tsx';
+import { JoinLink } from '../layout/lander-form.tsx';
 import { MotionSwitch } from '../video/motion-switch.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
@@ -22,20 +22,12 @@ export const handle = createLanderHandle('lander.reel.title');
 
 /** Pictures that slide and fade with changing lines of text, animated by the stylesheet alone. */
 export function Component() {
-  return (
-    <LanderFrame className="night full reel">
-      <TransitionsLander />
-    </LanderFrame>
-  );
-}
-
-function TransitionsLander() {
   const t = useT();
   const { headline } = useLanderCopy();
   const { members } = useLander();
   const people = members.filter(({ main_image }) => main_image !== null).slice(0, SCENES.length);
   return (
-    <>
+    <main id="main" className="night full reel">
       <ul className="reel__stage">
         {people.map((member, index) => (
           <Scene key={member.id} member={member} first={index === 0} />
@@ -63,7 +55,7 @@ function TransitionsLander() {
         </div>
         <SmallPrint />
       </div>
-    </>
+    </main>
   );
 }
 

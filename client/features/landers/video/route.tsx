@@ -1,7 +1,7 @@
 import { SignupGate } from '#client/features/signup/closed-notice.tsx';
 import { BackgroundVideo } from './background-video.tsx';
 import { type NichePrefix, useLanderCopy, useNichePrefix } from '../lander-copy.ts';
-import { JoinLink, LanderFrame } from '../layout/lander-frame.tsx';
+import { JoinLink } from '../layout/lander-form.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { createLanderHandle } from '../lander-handle.ts';
 import '../layout/full-screen.css';
@@ -24,17 +24,9 @@ export const handle = createLanderHandle('lander.film.title');
 
 /** A full-screen video, few words and one button. */
 export function Component() {
-  return (
-    <LanderFrame className="night full filml">
-      <VideoLander />
-    </LanderFrame>
-  );
-}
-
-function VideoLander() {
   const { headline, lead } = useLanderCopy();
   return (
-    <>
+    <main id="main" className="night full filml">
       <BackgroundVideo clip={CLIPS[useNichePrefix()]} />
       <div className="container full__in">
         <div className="filml__copy stack stack--5">
@@ -46,6 +38,6 @@ function VideoLander() {
         </div>
         <SmallPrint pictured={false} />
       </div>
-    </>
+    </main>
   );
 }

@@ -6,15 +6,6 @@ import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
 
-/** Frame of every lander. Everyone may see one; only what leads to the sign-up depends on the country (`SignupGate`). */
-export function LanderFrame({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <main id="main" className={className}>
-      {children}
-    </main>
-  );
-}
-
 /** The form of a lander, which leads to the sign-up; for a visitor who cannot sign up, its content alone. */
 export function LanderForm({
   action = href('signup'),
