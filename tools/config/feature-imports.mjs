@@ -17,7 +17,7 @@ export const CLIENT_FEATURES = {
   landers: ['auth', 'members', 'photos', 'search', 'signup', 'site'],
   likes: ['auth', 'chat', 'consent', 'forms', 'members', 'notifications', 'photos', 'site'],
   members: ['auth', 'forms', 'likes', 'photo-requests', 'photos', 'safety', 'site'],
-  moderation: ['account', 'auth', 'forms', 'site'],
+  moderation: ['auth', 'forms', 'site'],
   notifications: ['account', 'auth', 'chat', 'forms', 'site'],
   online: ['auth'],
   pages: ['site'],

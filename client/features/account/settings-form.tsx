@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { FormErrorAlert, type FormPurpose } from '#client/features/forms/form-error-alert.tsx';
 import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useFocusOnError, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
 import { href, type RouteName } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
+import { ActionForm } from '#client/features/forms/action-form.tsx';
 
 interface Props {
   purpose: FormPurpose;
@@ -18,19 +17,18 @@ interface Props {
 
 export function SettingsForm({ purpose, to, errors, submit, children }: Props) {
   return (
-    <Form
+    <ActionForm
       className="card settings__form stack stack--5"
-      method="post"
       action={href(to)}
-      noValidate
+      errors={errors}
       ref={useFormRestore(to, useFocusOnError(errors))}
     >
       <FormErrorAlert errors={errors} purpose={purpose} />
-      <FormErrorContext value={errors}>{children}</FormErrorContext>
+      {children}
       <Button variant="primary" type="submit" busy={useIsSubmitting()}>
         {submit}
       </Button>
-    </Form>
+    </ActionForm>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { AuthHeading, AuthLayout } from '#client/features/auth/auth-layout.tsx';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
-import { useFocusOnError, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
+import { useIsSubmitting } from '#client/features/forms/form-hooks.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
@@ -89,7 +89,7 @@ function StartCheck() {
   // The result may be there soon, and a second check would only take longer.
   const isWaiting = state === 'pending' || state === 'unknown';
   return (
-    <Form className="stack stack--5" method="post" action={address} ref={useFocusOnError(errors)}>
+    <Form className="stack stack--5" method="post" action={address}>
       <AuthHeading
         title={t('age.heading')}
         lead={t('age.lead', { country: format.country(country), min_age })}

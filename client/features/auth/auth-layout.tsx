@@ -3,6 +3,7 @@ import { href } from '#client/routes.ts';
 import { LanguageMenu } from '#client/features/site/language-menu.tsx';
 import { SiteLogo } from '#client/features/site/site-logo.tsx';
 import './auth-layout.css';
+import { useFocusOnMount } from '#client/features/forms/form-hooks.ts';
 
 /** Layout of pages for visitors who are not logged in: a form next to the site's picture. */
 export function AuthLayout({ children }: { children: ReactNode }) {
@@ -22,11 +23,39 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Layout of pages that an email links to: one task, also for visitors who are not logged in. */
+export function EmailLinkLayout({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" className="page container">
+      <div className="card card--raised card--form">{children}</div>
+    </main>
+  );
+}
+
 export function AuthHeading({ title, lead }: { title: string; lead?: ReactNode }) {
   return (
     <div className="titles">
       <h1 className="display display--md">{title}</h1>
       {lead && <p className="muted">{lead}</p>}
+    </div>
+  );
+}
+
+interface ResultProps {
+  title: string;
+  lead: ReactNode;
+  /** It has replaced a form, so it takes the focus. */
+  arrives?: boolean;
+  children?: ReactNode;
+}
+
+/** What came of a link or a form, and where it goes on. */
+export function AuthResult({ title, lead, arrives = false, children }: ResultProps) {
+  const result = useFocusOnMount();
+  return (
+    <div className="stack stack--5" {...(arrives && { tabIndex: -1, ref: result })}>
+      <AuthHeading title={title} lead={lead} />
+      {children}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useFocusOnError } from '#client/features/forms/form-hooks.ts';
@@ -6,68 +6,60 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { Select, TextArea, TextInput } from '#client/ui/forms/inputs.tsx';
 import type { ComplaintInput } from './action.ts';
 import { COMPLAINT_KINDS, MESSAGE_LENGTH, NAME_MAX, SUBJECT_MAX } from './contract.ts';
+import { ActionForm } from '#client/features/forms/action-form.tsx';
 
 export function ComplaintForm({ errors }: { errors: (FormErrors & { values: ComplaintInput }) | undefined }) {
   const t = useT();
   const text = useFormErrorText(errors);
   const values = errors?.values ?? {};
   return (
-    <Form
+    <ActionForm
       className="card card--raised stack stack--5"
-      method="post"
       action={href('complaints')}
-      noValidate
+      errors={errors}
       ref={useFormRestore('complaints', useFocusOnError(errors))}
     >
-      <FormErrorContext value={errors}>
-        <div className="titles">
-          <h1 className="display display--md">{t('complaints.title')}</h1>
-          <p className="muted">{t('complaints.lead')}</p>
-        </div>
-        <Alert tone="warning">{t('complaints.urgent')}</Alert>
-        {text.form && (
-          <Alert tone="danger" title={t('complaints.failed_title')}>
-            {text.form}
-          </Alert>
-        )}
-        <KindField values={values} text={text} />
-        <Field
-          label={t('complaints.subject')}
-          hint={t('complaints.subject_hint')}
-          error={text.field('subject')}
-        >
-          <TextInput
-            name="subject"
-            maxLength={SUBJECT_MAX}
-            autoComplete="off"
-            defaultValue={values.subject}
-          />
-        </Field>
-        <Field
-          label={t('complaints.message')}
-          hint={t('complaints.message_hint')}
-          error={text.field('message')}
-        >
-          <TextArea
-            name="message"
-            rows={7}
-            minLength={MESSAGE_LENGTH.min}
-            maxLength={MESSAGE_LENGTH.max}
-            defaultValue={values.message}
-            required
-          />
-        </Field>
-        <SenderFields values={values} text={text} />
-        <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
-          {t('complaints.submit')}
-        </Button>
-      </FormErrorContext>
-    </Form>
+      <div className="titles">
+        <h1 className="display display--md">{t('complaints.title')}</h1>
+        <p className="muted">{t('complaints.lead')}</p>
+      </div>
+      <Alert tone="warning">{t('complaints.urgent')}</Alert>
+      {text.form && (
+        <Alert tone="danger" title={t('complaints.failed_title')}>
+          {text.form}
+        </Alert>
+      )}
+      <KindField values={values} text={text} />
+      <Field
+        label={t('complaints.subject')}
+        hint={t('complaints.subject_hint')}
+        error={text.field('subject')}
+      >
+        <TextInput name="subject" maxLength={SUBJECT_MAX} autoComplete="off" defaultValue={values.subject} />
+      </Field>
+      <Field
+        label={t('complaints.message')}
+        hint={t('complaints.message_hint')}
+        error={text.field('message')}
+      >
+        <TextArea
+          name="message"
+          rows={7}
+          minLength={MESSAGE_LENGTH.min}
+          maxLength={MESSAGE_LENGTH.max}
+          defaultValue={values.message}
+          required
+        />
+      </Field>
+      <SenderFields values={values} text={text} />
+      <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
+        {t('complaints.submit')}
+      </Button>
+    </ActionForm>
   );
 }
 

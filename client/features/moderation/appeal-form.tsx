@@ -1,4 +1,4 @@
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import { AuthHeading } from '#client/features/auth/auth-layout.tsx';
 import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
@@ -8,10 +8,10 @@ import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
-import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { TextArea } from '#client/ui/forms/inputs.tsx';
 import { APPEAL_LENGTH, type checkAppeal } from './contract.ts';
+import { ActionForm } from '#client/features/forms/action-form.tsx';
 
 interface Props {
   token: string;
@@ -24,40 +24,37 @@ export function AppealForm({ token, appeal, errors }: Props) {
   const format = useFormat();
   const text = useFormErrorText(errors);
   return (
-    <Form
+    <ActionForm
       className="stack stack--5"
-      method="post"
       action={href('appeal') + useLocation().search}
-      noValidate
+      errors={errors}
       ref={useFormRestore('appeal', useFocusOnError(errors))}
     >
-      <FormErrorContext value={errors}>
-        <input type="hidden" name="token" value={token} />
-        <AuthHeading
-          title={t('appeal.title')}
-          lead={t('appeal.lead', { date: format.date(Date.parse(appeal.until), { dateStyle: 'long' }) })}
+      <input type="hidden" name="token" value={token} />
+      <AuthHeading
+        title={t('appeal.title')}
+        lead={t('appeal.lead', { date: format.date(Date.parse(appeal.until), { dateStyle: 'long' }) })}
+      />
+      <p className="muted">
+        {t('appeal.decided', {
+          decision: appeal.decision,
+          action: t(`decision.action.${appeal.action}`),
+        })}
+      </p>
+      {text.form && <Alert tone="danger">{text.form}</Alert>}
+      <Field label={t('appeal.message')} hint={t('appeal.hint')} error={text.field('message')}>
+        <TextArea
+          name="message"
+          rows={7}
+          minLength={APPEAL_LENGTH.min}
+          maxLength={APPEAL_LENGTH.max}
+          defaultValue={errors?.message}
+          required
         />
-        <p className="muted">
-          {t('appeal.decided', {
-            decision: appeal.decision,
-            action: t(`decision.action.${appeal.action}`),
-          })}
-        </p>
-        {text.form && <Alert tone="danger">{text.form}</Alert>}
-        <Field label={t('appeal.message')} hint={t('appeal.hint')} error={text.field('message')}>
-          <TextArea
-            name="message"
-            rows={7}
-            minLength={APPEAL_LENGTH.min}
-            maxLength={APPEAL_LENGTH.max}
-            defaultValue={errors?.message}
-            required
-          />
-        </Field>
-        <Button variant="primary" size="lg" block type="submit" busy={useIsSubmitting()}>
-          {t('appeal.submit')}
-        </Button>
-      </FormErrorContext>
-    </Form>
+      </Field>
+      <Button variant="primary" size="lg" block type="submit" busy={useIsSubmitting()}>
+        {t('appeal.submit')}
+      </Button>
+    </ActionForm>
   );
 }

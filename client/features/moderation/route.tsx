@@ -1,18 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
-import { EmailLinkLayout, EmailLinkResult } from '#client/features/account/email-link-layout.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { href } from '#client/routes.ts';
 import { AppealForm } from './appeal-form.tsx';
-import * as v from 'valibot';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { toFieldErrors } from '#client/api/validation.ts';
 import { readLinkToken } from '#client/features/auth/email-fields.ts';
-import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { readText } from '#client/features/forms/form-text.ts';
 import { ButtonLink } from '#client/links.tsx';
 import { appealForm, checkAppeal, makeAppeal } from './contract.ts';
+import { AuthResult, EmailLinkLayout } from '#client/features/auth/auth-layout.tsx';
+import { parseForm } from '#client/features/forms/parse-form.ts';
 
 /** The decision that the link is about; null when the link is invalid. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -25,10 +24,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const token = readLinkToken(form);
   const message = readText(form, 'message');
-  const parsed = v.safeParse(appealForm, { message });
-  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), { message });
   try {
-    return await context.get(loaderApi).call(makeAppeal, { body: { token, ...parsed.output } });
+    const body = { token, ...parseForm(appealForm, { message }) };
+    return await context.get(loaderApi).call(makeAppeal, { body });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'link_invalid') return { reference: null };
     return rejectForm(error, { message });
@@ -53,15 +51,15 @@ export function Component() {
       {isKnown && reference === null ? (
         <AppealForm token={token} appeal={appeal} errors={isRefused ? answer : undefined} />
       ) : (
-        <EmailLinkResult
+        <AuthResult
           arrives={isSent}
           title={t(isKnown ? 'appeal.sent_title' : 'appeal.gone_title')}
-          text={isKnown ? t('appeal.sent', { reference: reference ?? '' }) : t('appeal.gone')}
+          lead={isKnown ? t('appeal.sent', { reference: reference ?? '' }) : t('appeal.gone')}
         >
           <ButtonLink variant="primary" size="lg" block to={href(isKnown ? 'index' : 'complaints')}>
             {t(isKnown ? 'appeal.home' : 'appeal.write')}
           </ButtonLink>
-        </EmailLinkResult>
+        </AuthResult>
       )}
     </EmailLinkLayout>
   );

@@ -7,8 +7,7 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router';
-import { EmailLinkLayout, EmailLinkResult } from '#client/features/account/email-link-layout.tsx';
-import { AuthHeading } from '#client/features/auth/auth-layout.tsx';
+import { AuthHeading, AuthResult, EmailLinkLayout } from '#client/features/auth/auth-layout.tsx';
 import { userQuery, useUser } from '#client/features/auth/queries.ts';
 import { rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -65,21 +64,21 @@ export function Component() {
       {isForm ? (
         <UnsubscribeForm token={token} kind={link} error={text.form} />
       ) : (
-        <EmailLinkResult
+        <AuthResult
           arrives={isDone}
           title={t(
             link === null
               ? 'notifications.unsubscribe.gone_heading'
               : `notifications.unsubscribe.${isDone ? 'done_heading' : 'off_heading'}`,
           )}
-          text={
+          lead={
             link === null
               ? t('notifications.unsubscribe.gone')
               : t('notifications.unsubscribe.done', { kind: t(`notifications.kind.${link}`) })
           }
         >
           <SettingsLink />
-        </EmailLinkResult>
+        </AuthResult>
       )}
     </EmailLinkLayout>
   );

@@ -4,16 +4,16 @@ import { useEmailLink } from '#client/features/auth/use-email-link.ts';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { type FormErrors, rejectForm } from '#client/features/forms/form-errors.ts';
-import { useFocusOnError, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
+import { useIsSubmitting } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import { EmailLinkLayout, EmailLinkResult } from '../email-link-layout.tsx';
 import type { EmailLinkState } from '../account-loaders.ts';
 import { eraseClosedAccount, exportClosedAccount } from './contract.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { ButtonLink, Link } from '#client/links.tsx';
+import { AuthResult, EmailLinkLayout } from '#client/features/auth/auth-layout.tsx';
 
 export { closedLoader as loader } from '../account-loaders.ts';
 
@@ -39,24 +39,21 @@ export function Component() {
   return (
     <EmailLinkLayout>
       {answer && 'ok' in answer ? (
-        <EmailLinkResult
+        <AuthResult
           arrives
           title={t('settings.closed.done_heading')}
-          text={t('settings.closed.done', { days: REACTIVATION_DAYS })}
+          lead={t('settings.closed.done', { days: REACTIVATION_DAYS })}
         >
           <ContactLink />
-        </EmailLinkResult>
+        </AuthResult>
       ) : valid && isOpen ? (
         <ClosedAccount token={token} errors={errors} />
       ) : (
-        <EmailLinkResult
-          title={t('settings.mail_change.expired_heading')}
-          text={t('settings.closed.expired')}
-        >
+        <AuthResult title={t('settings.mail_change.expired_heading')} lead={t('settings.closed.expired')}>
           <ButtonLink variant="primary" size="lg" block to={href('reset-password')}>
             {t('settings.closed.again')}
           </ButtonLink>
-        </EmailLinkResult>
+        </AuthResult>
       )}
     </EmailLinkLayout>
   );
@@ -66,7 +63,7 @@ function ClosedAccount({ token, errors }: { token: string; errors: FormErrors | 
   const t = useT();
   return (
     <div className="stack stack--6">
-      <EmailLinkResult title={t('settings.closed.title')} text={t('settings.closed.lead')}>
+      <AuthResult title={t('settings.closed.title')} lead={t('settings.closed.lead')}>
         {/* A plain link, so that the browser stores the file and no script holds it in memory. */}
         <a
           className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
@@ -75,8 +72,8 @@ function ClosedAccount({ token, errors }: { token: string; errors: FormErrors | 
         >
           {t('settings.closed.download')}
         </a>
-      </EmailLinkResult>
-      <Form className="stack" method="post" action={href('account-closed')} ref={useFocusOnError(errors)}>
+      </AuthResult>
+      <Form className="stack" method="post" action={href('account-closed')}>
         <input type="hidden" name="token" value={token} />
         <h2 className="display display--xs">{t('settings.closed.erase_heading')}</h2>
         <p className="muted">{t('settings.closed.erase_lead', { days: REACTIVATION_DAYS })}</p>

@@ -12,29 +12,23 @@ import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { SettingsSection } from '../settings-section.tsx';
 import { SuccessMessage } from '../success-message.tsx';
-import * as v from 'valibot';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { toFieldErrors } from '#client/api/validation.ts';
 import { getNextPage } from '#client/features/auth/login/next-page.ts';
 import { requireUser, userQuery, useUser } from '#client/features/auth/queries.ts';
 import { consentForm, getConsent, giveConsent, withdrawConsent } from '#client/features/consent/contract.ts';
-import {
-  type FormErrors,
-  rejectFields,
-  rejectForm,
-  useFormErrorText,
-} from '#client/features/forms/form-errors.ts';
+import { type FormErrors, rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { href } from '#client/routes.ts';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
-import { useFocusOnError, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
+import { useIsSubmitting } from '#client/features/forms/form-hooks.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { ConsentField } from '#client/features/consent/consent-field.tsx';
 import { getNicheChoices } from '#client/features/members/niche-choices.ts';
 import { linkTo } from '#client/links.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
-import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Segment } from '#client/ui/forms/segment.tsx';
+import { ActionForm } from '#client/features/forms/action-form.tsx';
+import { parseForm } from '#client/features/forms/parse-form.ts';
 
 /** The field of the button that withdraws the consent. */
 const WITHDRAW_FIELD = 'withdraw';
@@ -61,11 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const isWithdrawal = WITHDRAW_FIELD in form;
   try {
     if (isWithdrawal) await call(withdrawConsent, {});
-    else {
-      const parsed = v.safeParse(consentForm, form);
-      if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), {});
-      await call(giveConsent, { body: parsed.output });
-    }
+    else await call(giveConsent, { body: parseForm(consentForm, form) });
   } catch (error) {
     return rejectForm(error, {});
   }
@@ -151,35 +141,31 @@ function GiveConsent({ errors }: { errors: FormErrors | undefined }) {
   const { search } = useLocation();
   const { seeking } = getNicheChoices(useSettings().niche);
   return (
-    <Form
+    <ActionForm
       className="card settings__form stack stack--5"
-      method="post"
       action={href('settings-consent') + search}
-      noValidate
-      ref={useFocusOnError(errors)}
+      errors={errors}
     >
-      <FormErrorContext value={errors}>
-        <div className="titles">
-          <h2 className="display display--xs">{t('consent.needed.title')}</h2>
-          <p>{t('consent.needed.text')}</p>
-          <p className="muted small">
-            <StillOpen />
-          </p>
-        </div>
-        <FormErrorAlert purpose="consent" errors={errors} />
-        <FieldGroup legend={t('consent.needed.seeking')} error={text.field('seeking')}>
-          <Segment
-            name="seeking"
-            defaultValue={useUser()?.profile.seeking ?? ''}
-            options={seeking.map((value) => ({ value, label: t(`vocabulary.seeking.${value}`) }))}
-          />
-        </FieldGroup>
-        <ConsentField error={errors?.fields['sensitive_consent'] && t('consent.needed.missing')} />
-        <Button variant="primary" type="submit" busy={useIsSubmitting()}>
-          {t('consent.needed.submit')}
-        </Button>
-      </FormErrorContext>
-    </Form>
+      <div className="titles">
+        <h2 className="display display--xs">{t('consent.needed.title')}</h2>
+        <p>{t('consent.needed.text')}</p>
+        <p className="muted small">
+          <StillOpen />
+        </p>
+      </div>
+      <FormErrorAlert purpose="consent" errors={errors} />
+      <FieldGroup legend={t('consent.needed.seeking')} error={text.field('seeking')}>
+        <Segment
+          name="seeking"
+          defaultValue={useUser()?.profile.seeking ?? ''}
+          options={seeking.map((value) => ({ value, label: t(`vocabulary.seeking.${value}`) }))}
+        />
+      </FieldGroup>
+      <ConsentField error={errors?.fields['sensitive_consent'] && t('consent.needed.missing')} />
+      <Button variant="primary" type="submit" busy={useIsSubmitting()}>
+        {t('consent.needed.submit')}
+      </Button>
+    </ActionForm>
   );
 }
 

@@ -15,19 +15,18 @@ import { PrivacySwitchRow } from '../settings/privacy-switch-row.tsx';
 import { VISIBILITY_MODES } from '../settings/privacy-switches.ts';
 import { SettingsGroup } from '../settings-group.tsx';
 import { SettingsSection } from '../settings-section.tsx';
-import * as v from 'valibot';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
-import { toFieldErrors } from '#client/api/validation.ts';
 import { clearMemberQueries } from '#client/features/auth/session/member-queries.ts';
 import { logoutChannel } from '#client/features/auth/session/tab-channels.ts';
 import { getStayOffer, takeStayOffer } from '#client/features/discounts/contract.ts';
-import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { href } from '#client/routes.ts';
 import { deleteAccount, deletionRequest } from './contract.ts';
 import { CODE_PARAM } from '#client/features/discounts/rules.ts';
 import { ButtonLink } from '#client/links.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { accountLoader } from '../account-loaders.ts';
+import { parseForm } from '#client/features/forms/parse-form.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(loaderApi);
@@ -49,10 +48,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     reason: typeof form['reason'] === 'string' ? form['reason'] : '',
     message: typeof form['message'] === 'string' ? form['message'] : '',
   };
-  const parsed = v.safeParse(deletionRequest, form);
-  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), values);
   try {
-    const { restorable } = await api.call(deleteAccount, { body: parsed.output });
+    const { restorable } = await api.call(deleteAccount, { body: parseForm(deletionRequest, form) });
     await forgetMember();
     clearMemberQueries(api.queries);
     return redirect(restorable ? href('account-deleted') : `${href('account-deleted')}?erased=1`);

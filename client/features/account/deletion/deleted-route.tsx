@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { AuthHeading, AuthLayout } from '#client/features/auth/auth-layout.tsx';
+import { AuthLayout, AuthResult } from '#client/features/auth/auth-layout.tsx';
 import { redirectMembers } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -27,11 +27,10 @@ export function Component() {
   const isErased = search.has('erased');
   return (
     <AuthLayout>
-      <div className="stack stack--5">
-        <AuthHeading
-          title={t('account.deleted.heading')}
-          lead={t(isErased ? 'account.deleted.at_once' : 'account.deleted.hidden')}
-        />
+      <AuthResult
+        title={t('account.deleted.heading')}
+        lead={t(isErased ? 'account.deleted.at_once' : 'account.deleted.hidden')}
+      >
         {!isErased && (
           <>
             <p>{t('account.deleted.reactivate', { days: REACTIVATION_DAYS })}</p>
@@ -41,7 +40,7 @@ export function Component() {
         <ButtonLink size="lg" block to={href('index')}>
           {t('account.deleted.home')}
         </ButtonLink>
-      </div>
+      </AuthResult>
     </AuthLayout>
   );
 }

@@ -9,11 +9,11 @@ import { useT } from '#client/i18n/react.tsx';
 import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import type { PageHandle } from '#client/route-module.ts';
-import { EmailLinkLayout, EmailLinkResult } from '../email-link-layout.tsx';
 import type { EmailLinkState } from '../account-loaders.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { switchUser } from '#client/features/auth/session/member-queries.ts';
 import { restoreAccount } from './contract.ts';
+import { AuthResult, EmailLinkLayout } from '#client/features/auth/auth-layout.tsx';
 
 export { restoreLoader as loader } from '../account-loaders.ts';
 
@@ -66,11 +66,11 @@ function RestoreForm({ token, errors }: { token: string; errors: FormErrors | un
 function RestoreDone() {
   const t = useT();
   return (
-    <EmailLinkResult arrives title={t('settings.restore.done_heading')} text={t('settings.restore.done')}>
+    <AuthResult arrives title={t('settings.restore.done_heading')} lead={t('settings.restore.done')}>
       <ButtonLink variant="primary" size="lg" block to={href('members')}>
         {t('settings.restore.members')}
       </ButtonLink>
-    </EmailLinkResult>
+    </AuthResult>
   );
 }
 
@@ -78,13 +78,13 @@ function LinkExpired() {
   const t = useT();
   const isMember = useUser() !== null;
   return (
-    <EmailLinkResult
+    <AuthResult
       title={t('settings.mail_change.expired_heading')}
-      text={t('settings.restore.expired', { days: REACTIVATION_DAYS })}
+      lead={t('settings.restore.expired', { days: REACTIVATION_DAYS })}
     >
       <ButtonLink variant="primary" size="lg" block to={href(isMember ? 'members' : 'signup')}>
         {t(isMember ? 'settings.restore.members' : 'settings.restore.signup')}
       </ButtonLink>
-    </EmailLinkResult>
+    </AuthResult>
   );
 }

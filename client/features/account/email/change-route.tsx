@@ -1,12 +1,7 @@
 import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { requireUser, useUser } from '#client/features/auth/queries.ts';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
-import {
-  type FormErrors,
-  rejectFields,
-  rejectForm,
-  useFormErrorText,
-} from '#client/features/forms/form-errors.ts';
+import { type FormErrors, rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { TextInput } from '#client/ui/forms/inputs.tsx';
@@ -15,23 +10,22 @@ import type { accountLoader } from '../account-loaders.ts';
 import { SuccessMessage } from '../success-message.tsx';
 import { SettingsForm } from '../settings-form.tsx';
 import { SettingsSection } from '../settings-section.tsx';
-import * as v from 'valibot';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { toFieldErrors } from '#client/api/validation.ts';
 import { emailChange, requestEmailChange } from '../contract.ts';
+import { parseForm } from '#client/features/forms/parse-form.ts';
+import { readText } from '#client/features/forms/form-text.ts';
 
 export { accountLoader as loader } from '../account-loaders.ts';
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
   await requireUser(api, request, true);
-  const form = Object.fromEntries(await request.formData());
-  const values = { email: typeof form['email'] === 'string' ? form['email'] : '' };
-  const parsed = v.safeParse(emailChange, form);
-  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), values);
+  const form = await request.formData();
+  const values = { email: readText(form, 'email') };
   try {
-    await api.call(requestEmailChange, { body: parsed.output });
-    return { sentTo: parsed.output.email };
+    const body = parseForm(emailChange, Object.fromEntries(form));
+    await api.call(requestEmailChange, { body });
+    return { sentTo: body.email };
   } catch (error) {
     return rejectForm(error, values);
   }

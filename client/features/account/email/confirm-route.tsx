@@ -8,12 +8,12 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import { EmailLinkLayout, EmailLinkResult } from '../email-link-layout.tsx';
 import type { EmailLinkState } from '../account-loaders.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { switchUser } from '#client/features/auth/session/member-queries.ts';
 import { ButtonLink } from '#client/links.tsx';
 import { confirmEmailChange } from '../contract.ts';
+import { AuthResult, EmailLinkLayout } from '#client/features/auth/auth-layout.tsx';
 
 export { confirmEmailLoader as loader } from '../account-loaders.ts';
 
@@ -50,13 +50,13 @@ export function Component() {
   return (
     <EmailLinkLayout>
       {answer && 'ok' in answer ? (
-        <EmailLinkResult
+        <AuthResult
           arrives
           title={t('settings.mail_change.done_heading')}
-          text={t('settings.mail_change.done')}
+          lead={t('settings.mail_change.done')}
         >
           {toSettings}
-        </EmailLinkResult>
+        </AuthResult>
       ) : isOpen ? (
         <ConfirmForm
           token={token}
@@ -64,12 +64,12 @@ export function Component() {
           errors={errors}
         />
       ) : (
-        <EmailLinkResult
+        <AuthResult
           title={t('settings.mail_change.expired_heading')}
-          text={t('settings.mail_change.expired')}
+          lead={t('settings.mail_change.expired')}
         >
           {toSettings}
-        </EmailLinkResult>
+        </AuthResult>
       )}
     </EmailLinkLayout>
   );

@@ -8,11 +8,11 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import type { PageHandle } from '#client/route-module.ts';
-import { EmailLinkLayout, EmailLinkResult } from '../email-link-layout.tsx';
 import type { EmailLinkState } from '../account-loaders.ts';
 import { createNewPasswordAction } from '#client/features/auth/password-reset/new-password-action.ts';
 import { ButtonLink, mailTo } from '#client/links.tsx';
 import { undoEmailChange } from '../contract.ts';
+import { AuthResult, EmailLinkLayout } from '#client/features/auth/auth-layout.tsx';
 
 export const action = createNewPasswordAction('settings', (call, body) => call(undoEmailChange, { body }));
 
@@ -53,13 +53,13 @@ function LinkExpired() {
   const isMember = useUser() !== null;
   const { support_email: email } = useSettings();
   return (
-    <EmailLinkResult
+    <AuthResult
       title={t('settings.mail_change.expired_heading')}
-      text={t.rich('settings.undo.expired', { link: mailTo(email) }, { email })}
+      lead={t.rich('settings.undo.expired', { link: mailTo(email) }, { email })}
     >
       <ButtonLink variant="primary" size="lg" block to={href(isMember ? 'settings' : 'login')}>
         {t(isMember ? 'settings.mail_change.to_settings' : 'auth.login.submit')}
       </ButtonLink>
-    </EmailLinkResult>
+    </AuthResult>
   );
 }

@@ -1,11 +1,6 @@
 import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
-import {
-  type FormErrors,
-  rejectFields,
-  rejectForm,
-  useFormErrorText,
-} from '#client/features/forms/form-errors.ts';
+import { type FormErrors, rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
@@ -14,20 +9,18 @@ import { SuccessMessage } from '../success-message.tsx';
 import { EXPORT_MINUTES, exportRequest, getExport, requestExport } from './contract.ts';
 import { HiddenUsername, SettingsForm } from '../settings-form.tsx';
 import { SettingsSection } from '../settings-section.tsx';
-import * as v from 'valibot';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { toFieldErrors } from '#client/api/validation.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
+import { parseForm } from '#client/features/forms/parse-form.ts';
 
 export { accountLoader as loader } from '../account-loaders.ts';
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
   await requireUser(api, request, true);
-  const parsed = v.safeParse(exportRequest, Object.fromEntries(await request.formData()));
-  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), {});
+  const form = Object.fromEntries(await request.formData());
   try {
-    return await api.call(requestExport, { body: parsed.output });
+    return await api.call(requestExport, { body: parseForm(exportRequest, form) });
   } catch (error) {
     return rejectForm(error, {});
   }

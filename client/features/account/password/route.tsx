@@ -15,23 +15,21 @@ import type { accountLoader } from '../account-loaders.ts';
 import { SuccessMessage } from '../success-message.tsx';
 import { HiddenUsername, SettingsForm } from '../settings-form.tsx';
 import { SettingsSection } from '../settings-section.tsx';
-import * as v from 'valibot';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { toFieldErrors } from '#client/api/validation.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { changePassword, passwordChange } from '../contract.ts';
+import { parseForm } from '#client/features/forms/parse-form.ts';
 
 export { accountLoader as loader } from '../account-loaders.ts';
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
   await requireUser(api, request, true);
-  const parsed = v.safeParse(passwordChange, Object.fromEntries(await request.formData()));
-  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), {});
-  const { password, repeat } = parsed.output;
-  if (password !== repeat) return rejectFields({ repeat: 'password_repeat' }, {});
+  const form = Object.fromEntries(await request.formData());
   try {
-    return await api.call(changePassword, { body: parsed.output });
+    const body = parseForm(passwordChange, form);
+    if (body.password !== body.repeat) return rejectFields({ repeat: 'password_repeat' }, {});
+    return await api.call(changePassword, { body });
   } catch (error) {
     return rejectForm(error, {});
   }

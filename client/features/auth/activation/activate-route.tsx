@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -7,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import type { PageHandle } from '#client/route-module.ts';
-import { AuthHeading, AuthLayout } from '../auth-layout.tsx';
+import { AuthLayout, AuthResult } from '../auth-layout.tsx';
 import { type FormErrors, rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -19,11 +18,11 @@ import { userQuery, useUser } from '../queries.ts';
 import { readLinkToken } from '../email-fields.ts';
 import { useEmailLink } from '../use-email-link.ts';
 import { PasswordField } from '../password-field.tsx';
-import { useFocusOnMount } from '#client/features/forms/form-hooks.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { ButtonLink } from '#client/links.tsx';
 import { switchUser } from '../session/member-queries.ts';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 interface ActivateData {
   needsPassword: boolean;
@@ -142,23 +141,18 @@ function ConfirmForm({ token, needsPassword, errors }: ConfirmProps) {
 function ResetSent() {
   const t = useT();
   return (
-    <div className="stack stack--5" tabIndex={-1} ref={useFocusOnMount()}>
-      <AuthHeading
-        title={t('account.reset.sent_heading')}
-        lead={t('account.activate.reset_sent', { minutes: RESET_MINUTES })}
-      />
-    </div>
+    <AuthResult
+      arrives
+      title={t('account.reset.sent_heading')}
+      lead={t('account.activate.reset_sent', { minutes: RESET_MINUTES })}
+    />
   );
 }
 
 /** Only the browser knows the person that the member wanted to write to. */
 function useRecipient(): Recipient | null {
   const member = useUser()?.id;
-  const stored = useSyncExternalStore(
-    () => () => undefined,
-    readStoredRecipient,
-    () => null,
-  );
+  const stored = useHydrated() ? readStoredRecipient() : null;
   return member === undefined ? null : parseRecipient(stored, member);
 }
 
@@ -166,8 +160,7 @@ function ActivationDone() {
   const t = useT();
   const recipient = useRecipient();
   return (
-    <div className="stack stack--5">
-      <AuthHeading title={t('account.activate.done_heading')} lead={t('account.activate.done')} />
+    <AuthResult title={t('account.activate.done_heading')} lead={t('account.activate.done')}>
       <div className="stack stack--3">
         {recipient && (
           <ButtonLink variant="primary" size="lg" block to={href('members-id-chat', { id: recipient.id })}>
@@ -181,6 +174,6 @@ function ActivationDone() {
           {t('account.activate.members')}
         </ButtonLink>
       </div>
-    </div>
+    </AuthResult>
   );
 }

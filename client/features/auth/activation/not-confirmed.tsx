@@ -6,7 +6,7 @@ import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import type { activateErrorAction } from './send-activation-mail.ts';
-import { AuthHeading } from '../auth-layout.tsx';
+import { AuthResult } from '../auth-layout.tsx';
 import { useUser } from '../queries.ts';
 import { useFocusOnMount } from '#client/features/forms/form-hooks.ts';
 
@@ -19,13 +19,12 @@ const TITLES = { expired: 'heading', taken: 'heading', missing: 'missing_heading
 export function NotConfirmed({ reason }: { reason: 'expired' | 'taken' | 'missing' }) {
   const t = useT();
   return (
-    <div className="stack stack--5">
-      <AuthHeading
-        title={t(`account.activate_error.${TITLES[reason]}`)}
-        lead={t(`account.activate_error.${reason}`)}
-      />
+    <AuthResult
+      title={t(`account.activate_error.${TITLES[reason]}`)}
+      lead={t(`account.activate_error.${reason}`)}
+    >
       <NextStep isTaken={reason === 'taken'} />
-    </div>
+    </AuthResult>
   );
 }
 

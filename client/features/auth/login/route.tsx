@@ -10,20 +10,20 @@ import { AuthLayout } from '../auth-layout.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { LoginForm } from './login-form.tsx';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { loginChannel } from '../session/tab-channels.ts';
 import { hasUnsent } from '../session/unsent-input.ts';
 import { clearSessionEnd, hasSessionEnded } from '../session/session-end.ts';
-import * as v from 'valibot';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { toFieldErrors } from '#client/api/validation.ts';
-import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { login } from '../contract.ts';
 import { credentials } from '../credentials.ts';
 import { clearMemberQueries } from '../session/member-queries.ts';
 import { getNextPage } from './next-page.ts';
 import { redirectMembers, userQuery } from '../queries.ts';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
+import { parseForm } from '#client/features/forms/parse-form.ts';
 
 /** Redirects a member who is already logged in to the requested page. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
@@ -35,10 +35,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   const form = Object.fromEntries(await request.formData());
   const values = { email: typeof form['email'] === 'string' ? form['email'] : '' };
-  const parsed = v.safeParse(credentials, form);
-  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), values);
   try {
-    const user = await call(login, { body: parsed.output });
+    const user = await call(login, { body: parseForm(credentials, form) });
     clearMemberQueries(queries);
     queries.setQueryData(userQuery(call).queryKey, user);
   } catch (error) {
@@ -80,16 +78,15 @@ function useLoginAction(): string {
   return next === null ? href('login') : `${href('login')}?${new URLSearchParams({ next })}`;
 }
 
-const subscribeToNothing = () => () => undefined;
-
 /** Says that the session ended while the member was using the site; empty for visitors who followed a link. */
 function SessionEndedNotice() {
   const t = useT();
-  const reason = useSyncExternalStore(
-    subscribeToNothing,
-    () => hasSessionEnded() && (hasUnsent('form') || hasUnsent('message') ? 'ended_kept' : 'ended'),
-    () => false as const,
-  );
+  const isShown = useHydrated() && hasSessionEnded();
   useEffect(() => clearSessionEnd, []);
-  return reason ? <Alert>{t(`auth.login.${reason}`)}</Alert> : null;
+  if (!isShown) return null;
+  return (
+    <Alert>
+      {t(hasUnsent('form') || hasUnsent('message') ? 'auth.login.ended_kept' : 'auth.login.ended')}
+    </Alert>
+  );
 }

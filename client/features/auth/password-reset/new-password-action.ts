@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
-import { toFieldErrors } from '#client/api/validation.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { href } from '#client/routes.ts';
 import { switchUser } from '../session/member-queries.ts';
 import { readLinkToken } from '../email-fields.ts';
 import { newPasswordForm, resetPassword } from '../email-links-contract.ts';
+import { parseForm } from '#client/features/forms/parse-form.ts';
 
 export const newPasswordAction = createNewPasswordAction('members', (call, body) =>
   call(resetPassword, { body }),
@@ -21,12 +21,10 @@ export function createNewPasswordAction(
     const { call, queries } = context.get(loaderApi);
     const form = await request.formData();
     const token = readLinkToken(form);
-    const parsed = v.safeParse(newPasswordForm, { ...Object.fromEntries(form), token });
-    if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), { token });
-    if (parsed.output.password !== parsed.output.repeat)
-      return rejectFields({ repeat: 'password_repeat' }, { token });
     try {
-      await send(call, parsed.output);
+      const body = parseForm(newPasswordForm, { ...Object.fromEntries(form), token });
+      if (body.password !== body.repeat) return rejectFields({ repeat: 'password_repeat' }, { token });
+      await send(call, body);
       await switchUser(queries, call);
     } catch (error) {
       return rejectForm(error, { token });

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import type { PageHandle } from '#client/route-module.ts';
-import { AuthHeading, AuthLayout } from '../auth-layout.tsx';
+import { AuthLayout, AuthResult } from '../auth-layout.tsx';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -60,14 +60,13 @@ function PasswordForm({ token, errors }: FormProps) {
 function LinkExpired() {
   const t = useT();
   return (
-    <div className="stack stack--5">
-      <AuthHeading
-        title={t('account.new_password.expired_heading')}
-        lead={t('account.new_password.expired', { minutes: RESET_MINUTES })}
-      />
+    <AuthResult
+      title={t('account.new_password.expired_heading')}
+      lead={t('account.new_password.expired', { minutes: RESET_MINUTES })}
+    >
       <ButtonLink variant="primary" size="lg" block to={href('reset-password')}>
         {t('account.new_password.again')}
       </ButtonLink>
-    </div>
+    </AuthResult>
   );
 }

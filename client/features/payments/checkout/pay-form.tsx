@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useId } from 'react';
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
-import { useFocusOnError, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
+import { useIsSubmitting } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { linkTo } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import {
-  FormErrorContext,
   FieldMessages,
   describedBy,
   fieldStateClass,
@@ -21,6 +20,7 @@ import { TrustList } from '../parts/trust-list.tsx';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Check } from '#client/ui/forms/inputs.tsx';
+import { ActionForm } from '#client/features/forms/action-form.tsx';
 
 interface Props {
   shop: Shop;
@@ -48,37 +48,35 @@ export function PayForm({ shop, pack, orderKey, errors, children, code }: Props)
     </>
   );
   return (
-    <Form method="post" action={pathname + search} noValidate ref={useFocusOnError(errors)} className="stack">
-      <FormErrorContext value={errors}>
-        <input type="hidden" name="package" value={pack.credits} />
-        <input type="hidden" name="country" value={shop.country} />
-        <input type="hidden" name="total" value={pack.total} />
-        <input type="hidden" name="key" value={orderKey} />
-        <FormErrorAlert purpose="pay" errors={errors} />
-        <div className="checkout">
-          <div className="stack stack--5">{children}</div>
-          <OrderSummary price={pack} country={shop.country}>
-            {code}
-            <ConsentField isMissing={errors?.fields['consent'] !== undefined} />
-            <Button className="only-lg" variant="primary" size="lg" block type="submit" busy={isBusy}>
-              {label}
-            </Button>
-            <TermsOfPurchase />
-            <hr className="rule" />
-            <TrustList shop={shop} />
-          </OrderSummary>
-        </div>
-        <div className="paydock">
-          <p>
-            <span className="caption">{t('credits.order.total')}</span>
-            <b className="num">{total}</b>
-          </p>
-          <Button variant="primary" size="lg" type="submit" busy={isBusy}>
+    <ActionForm className="stack" action={pathname + search} errors={errors}>
+      <input type="hidden" name="package" value={pack.credits} />
+      <input type="hidden" name="country" value={shop.country} />
+      <input type="hidden" name="total" value={pack.total} />
+      <input type="hidden" name="key" value={orderKey} />
+      <FormErrorAlert purpose="pay" errors={errors} />
+      <div className="checkout">
+        <div className="stack stack--5">{children}</div>
+        <OrderSummary price={pack} country={shop.country}>
+          {code}
+          <ConsentField isMissing={errors?.fields['consent'] !== undefined} />
+          <Button className="only-lg" variant="primary" size="lg" block type="submit" busy={isBusy}>
             {label}
           </Button>
-        </div>
-      </FormErrorContext>
-    </Form>
+          <TermsOfPurchase />
+          <hr className="rule" />
+          <TrustList shop={shop} />
+        </OrderSummary>
+      </div>
+      <div className="paydock">
+        <p>
+          <span className="caption">{t('credits.order.total')}</span>
+          <b className="num">{total}</b>
+        </p>
+        <Button variant="primary" size="lg" type="submit" busy={isBusy}>
+          {label}
+        </Button>
+      </div>
+    </ActionForm>
   );
 }
 

@@ -1,17 +1,17 @@
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { HiddenUsername } from '#client/features/account/settings-form.tsx';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
-import { useFocusOnError, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
+import { useIsSubmitting } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Check, TextInput } from '#client/ui/forms/inputs.tsx';
-import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import type { AccountInput, Debit } from './contract.ts';
 import { MandateText } from './mandate-text.tsx';
 import { OrderSummary } from '../parts/order-summary.tsx';
+import { ActionForm } from '#client/features/forms/action-form.tsx';
 
 interface Props {
   debit: Debit;
@@ -26,32 +26,24 @@ export function AccountForm({ debit, email, errors }: Props) {
   const { pathname, search } = useLocation();
   const text = useFormErrorText(errors);
   return (
-    <Form
-      method="post"
-      action={pathname + search}
-      noValidate
-      ref={useFocusOnError(errors)}
-      className="checkout"
-    >
-      <FormErrorContext value={errors}>
-        <input type="hidden" name="about" value="account" />
-        <HiddenUsername email={email} />
-        <div className="stack stack--6">
-          <FormErrorAlert purpose="debit" errors={errors} />
-          <fieldset className="card">
-            <legend className="vh">{t('debits.holder')}</legend>
-            <AccountFields values={errors?.values} text={text} />
-          </fieldset>
-          <MandateText debit={{ ...debit, stage: 'form' }} />
-        </div>
-        <OrderSummary price={debit.payment} country={debit.payment.country}>
-          <Button variant="primary" size="lg" block type="submit" busy={useIsSubmitting()}>
-            {t('debits.send')}
-          </Button>
-          <p className="caption">{t('debits.nothing')}</p>
-        </OrderSummary>
-      </FormErrorContext>
-    </Form>
+    <ActionForm className="checkout" action={pathname + search} errors={errors}>
+      <input type="hidden" name="about" value="account" />
+      <HiddenUsername email={email} />
+      <div className="stack stack--6">
+        <FormErrorAlert purpose="debit" errors={errors} />
+        <fieldset className="card">
+          <legend className="vh">{t('debits.holder')}</legend>
+          <AccountFields values={errors?.values} text={text} />
+        </fieldset>
+        <MandateText debit={{ ...debit, stage: 'form' }} />
+      </div>
+      <OrderSummary price={debit.payment} country={debit.payment.country}>
+        <Button variant="primary" size="lg" block type="submit" busy={useIsSubmitting()}>
+          {t('debits.send')}
+        </Button>
+        <p className="caption">{t('debits.nothing')}</p>
+      </OrderSummary>
+    </ActionForm>
   );
 }
 

@@ -3,12 +3,10 @@ import { Form, useLocation, useNavigation } from 'react-router';
 import { Link } from '#client/links.tsx';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
-import { useFocusOnError } from '#client/features/forms/form-hooks.ts';
 import { toDebit } from '#client/features/payments/shop-address.ts';
 import { usePurchaseFormat } from '#client/features/payments/use-purchase-format.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { CodeInput } from './code-input.tsx';
@@ -20,6 +18,7 @@ import { OrderSummary } from '../parts/order-summary.tsx';
 import { splitSeconds, useSecondsLeft } from '#client/features/discounts/countdown-clock.ts';
 import type { Ending } from '#client/features/discounts/deadline.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
+import { ActionForm } from '#client/features/forms/action-form.tsx';
 
 /** The code from the text message signs the mandate. */
 export function CodeForm({
@@ -42,35 +41,27 @@ export function CodeForm({
   return (
     <div className="checkout">
       <div className="stack stack--6">
-        <Form
-          className="card stack stack--5"
-          method="post"
-          action={pathname + search}
-          noValidate
-          ref={useFocusOnError(errors)}
-        >
-          <FormErrorContext value={errors}>
-            <input type="hidden" name="about" value="sign" />
-            <CodeHead debit={debit} />
-            <FormErrorAlert purpose={errors?.about === 'resend' ? 'resend' : 'code'} errors={errors} />
-            <Field label={t('debits.code.label')} error={text.field('otp', errors?.params)}>
-              <CodeInput key={code?.sent_at} name="otp" />
-            </Field>
-            <div className="cluster">
-              <Button variant="primary" size="lg" type="submit" busy={sending === 'sign'}>
-                {t('debits.code.sign', { price: format.money(payment.total, payment.currency) })}
-              </Button>
-              {code && (
-                <ResendButton
-                  form={resend}
-                  pause={getCodePause(code.sent_at, now)}
-                  isBusy={sending === 'resend'}
-                />
-              )}
-            </div>
-            <SignedMandate debit={debit} />
-          </FormErrorContext>
-        </Form>
+        <ActionForm className="card stack stack--5" action={pathname + search} errors={errors}>
+          <input type="hidden" name="about" value="sign" />
+          <CodeHead debit={debit} />
+          <FormErrorAlert purpose={errors?.about === 'resend' ? 'resend' : 'code'} errors={errors} />
+          <Field label={t('debits.code.label')} error={text.field('otp', errors?.params)}>
+            <CodeInput key={code?.sent_at} name="otp" />
+          </Field>
+          <div className="cluster">
+            <Button variant="primary" size="lg" type="submit" busy={sending === 'sign'}>
+              {t('debits.code.sign', { price: format.money(payment.total, payment.currency) })}
+            </Button>
+            {code && (
+              <ResendButton
+                form={resend}
+                pause={getCodePause(code.sent_at, now)}
+                isBusy={sending === 'resend'}
+              />
+            )}
+          </div>
+          <SignedMandate debit={debit} />
+        </ActionForm>
         <Form id={resend} method="post" action={pathname + search} hidden>
           <input type="hidden" name="about" value="resend" />
         </Form>

@@ -13,12 +13,10 @@ import { RefusedDebit } from './refused-debit.tsx';
 import '../payments.css';
 import '../result/result.css';
 import './debits.css';
-import * as v from 'valibot';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { toFieldErrors } from '#client/api/validation.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
-import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { readText } from '#client/features/forms/form-text.ts';
 import { ORDER_PARAM, toDebit } from '#client/features/payments/shop-address.ts';
 import { href } from '#client/routes.ts';
@@ -31,6 +29,7 @@ import {
   resendDebitCode,
   signDebit,
 } from './contract.ts';
+import { parseForm } from '#client/features/forms/parse-form.ts';
 
 export { debitLoader as loader } from './loader.ts';
 
@@ -54,9 +53,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     }
     if (about === 'resend') await call(resendDebitCode, { params: { id } });
     else {
-      const parsed = v.safeParse(accountForm, { ...values, password: read('password') });
-      if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), { about, values });
-      const body = { ...parsed.output, save: values.save === true, mandate: MANDATE_VERSION } as const;
+      const account = parseForm(accountForm, { ...values, password: read('password') });
+      const body = { ...account, save: values.save === true, mandate: MANDATE_VERSION } as const;
       await call(requestDebitCode, { params: { id }, body });
     }
     await reload();

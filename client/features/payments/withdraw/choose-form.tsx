@@ -1,20 +1,20 @@
-import { Form } from 'react-router';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
-import { useFocusOnError, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
+import { useIsSubmitting } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Link, linkTo } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
-import { FormErrorContext, fieldStateClass } from '#client/ui/forms/field-messages.tsx';
+import { fieldStateClass } from '#client/ui/forms/field-messages.tsx';
 import type { Purchases, Purchase } from './contract.ts';
 import { BY_NUMBER_PARAM } from './loader.ts';
 import { PersonFields } from './person-fields.tsx';
 import { StepHead } from './step-head.tsx';
 import { Pill } from '#client/ui/labels/pill.tsx';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
+import { ActionForm } from '#client/features/forms/action-form.tsx';
 
 interface Props {
   all: Purchases;
@@ -28,37 +28,35 @@ export function ChooseForm({ all, chosen, values, errors }: Props) {
   const t = useT();
   const error = useFormErrorText(errors).field('payment');
   return (
-    <Form method="post" action={href('withdraw')} noValidate ref={useFocusOnError(errors)}>
-      <FormErrorContext value={errors}>
-        <div className="stack stack--6">
-          <StepHead current={1} title={t('withdraw.title')} lead={t('withdraw.lead')} />
-          <FormErrorAlert purpose="withdraw" errors={errors} />
-          {error !== undefined && <Alert tone="danger">{error}</Alert>}
-          <fieldset className={classNames('packs', fieldStateClass({ error }))}>
-            <legend className="h3">{t('withdraw.which')}</legend>
-            {all.purchases.map((purchase) => (
-              <PurchaseChoice key={purchase.id} purchase={purchase} isChosen={purchase.id === chosen} />
-            ))}
-          </fieldset>
-          <p className="small">{t(all.refunds_spent ? 'withdraw.rule_all' : 'withdraw.rule')}</p>
-          <div className="card withdraw__person">
-            <PersonFields
-              name={values?.['name'] ?? all.name}
-              email={values?.['email'] ?? all.email}
-              errors={errors}
-            />
-          </div>
-          <div className="stack stack--3">
-            <WithdrawButton />
-            <p className="small">
-              <Link className="link" to={`${href('withdraw')}?${BY_NUMBER_PARAM}=1`}>
-                {t('withdraw.by_number')}
-              </Link>
-            </p>
-          </div>
+    <ActionForm action={href('withdraw')} errors={errors}>
+      <div className="stack stack--6">
+        <StepHead current={1} title={t('withdraw.title')} lead={t('withdraw.lead')} />
+        <FormErrorAlert purpose="withdraw" errors={errors} />
+        {error !== undefined && <Alert tone="danger">{error}</Alert>}
+        <fieldset className={classNames('packs', fieldStateClass({ error }))}>
+          <legend className="h3">{t('withdraw.which')}</legend>
+          {all.purchases.map((purchase) => (
+            <PurchaseChoice key={purchase.id} purchase={purchase} isChosen={purchase.id === chosen} />
+          ))}
+        </fieldset>
+        <p className="small">{t(all.refunds_spent ? 'withdraw.rule_all' : 'withdraw.rule')}</p>
+        <div className="card withdraw__person">
+          <PersonFields
+            name={values?.['name'] ?? all.name}
+            email={values?.['email'] ?? all.email}
+            errors={errors}
+          />
         </div>
-      </FormErrorContext>
-    </Form>
+        <div className="stack stack--3">
+          <WithdrawButton />
+          <p className="small">
+            <Link className="link" to={`${href('withdraw')}?${BY_NUMBER_PARAM}=1`}>
+              {t('withdraw.by_number')}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </ActionForm>
   );
 }
 

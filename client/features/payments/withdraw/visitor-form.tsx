@@ -1,17 +1,15 @@
-import { Form } from 'react-router';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
-import { useFocusOnError } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { linkTo } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { TextInput } from '#client/ui/forms/inputs.tsx';
 import { WithdrawButton } from './choose-form.tsx';
 import { BY_NUMBER_PARAM } from './loader.ts';
 import { PersonFields } from './person-fields.tsx';
 import { StepHead } from './step-head.tsx';
+import { ActionForm } from '#client/features/forms/action-form.tsx';
 
 interface Props {
   values?: Readonly<Record<string, string>>;
@@ -29,30 +27,28 @@ export function VisitorForm({ values, errors }: Props) {
     link: linkTo(`${href('login')}?${new URLSearchParams({ next: href('withdraw') })}`),
   });
   return (
-    <Form method="post" action={VISITOR_ACTION()} noValidate ref={useFocusOnError(errors)}>
+    <ActionForm action={VISITOR_ACTION()} errors={errors}>
       <input type="hidden" name="form" value="visitor" />
-      <FormErrorContext value={errors}>
-        <div className="stack stack--6">
-          <StepHead current={1} title={t('withdraw.title')} lead={lead} />
-          <FormErrorAlert purpose="withdraw" errors={errors} />
-          <div className="card stack stack--5">
-            <Field label={t('withdraw.order')} hint={t('withdraw.order_hint')} error={text.field('order')}>
-              <TextInput
-                name="order"
-                autoComplete="off"
-                autoCapitalize="characters"
-                maxLength={20}
-                defaultValue={values?.['order']}
-                required
-              />
-            </Field>
-            <PersonFields name={values?.['name']} email={values?.['email']} errors={errors} />
-          </div>
-          <div className="stack stack--3">
-            <WithdrawButton />
-          </div>
+      <div className="stack stack--6">
+        <StepHead current={1} title={t('withdraw.title')} lead={lead} />
+        <FormErrorAlert purpose="withdraw" errors={errors} />
+        <div className="card stack stack--5">
+          <Field label={t('withdraw.order')} hint={t('withdraw.order_hint')} error={text.field('order')}>
+            <TextInput
+              name="order"
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={20}
+              defaultValue={values?.['order']}
+              required
+            />
+          </Field>
+          <PersonFields name={values?.['name']} email={values?.['email']} errors={errors} />
         </div>
-      </FormErrorContext>
-    </Form>
+        <div className="stack stack--3">
+          <WithdrawButton />
+        </div>
+      </div>
+    </ActionForm>
   );
 }
