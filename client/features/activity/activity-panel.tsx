@@ -1,5 +1,5 @@
 import { useBackCloses } from '#client/ui/overlays/back-closes.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ActivityHeader } from './activity-header.tsx';
 import { ActivityList } from './activity-list.tsx';
@@ -19,34 +19,24 @@ export function ActivityPanel({ onClose }: PanelProps) {
   useBackCloses(onClose);
   const { key } = useLocation();
   const openedAt = useRef(key);
-  const latestClose = useRef(onClose);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    latestClose.current = onClose;
-  }, [onClose]);
-  useEffect(() => {
-    if (key !== openedAt.current) latestClose.current();
+    if (key !== openedAt.current) close();
   }, [key]);
   useEffect(() => {
     title.current?.focus();
     const bell = panel.current?.parentElement;
     const stop = new AbortController();
-    const { signal } = stop;
-    document.addEventListener(
-      'pointerdown',
-      ({ target }) => {
-        if (target instanceof Node && !bell?.contains(target)) latestClose.current();
-      },
-      { signal },
-    );
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
-        bell?.querySelector('a')?.focus();
-        latestClose.current();
-      },
-      { signal },
-    );
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !bell?.contains(target)) close();
+    };
+    const onKey = ({ key: pressed }: KeyboardEvent) => {
+      if (pressed !== 'Escape' || document.querySelector('dialog[open]')) return;
+      bell?.querySelector('a')?.focus();
+      close();
+    };
+    document.addEventListener('pointerdown', onPress, stop);
+    document.addEventListener('keydown', onKey, stop);
     return () => stop.abort();
   }, []);
   return (

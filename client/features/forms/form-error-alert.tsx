@@ -29,7 +29,8 @@ export type FormPurpose =
 
 interface Props {
   errors: FormErrors | undefined;
-  purpose: FormPurpose;
+  /** For a title; without one the message stands alone. */
+  purpose?: FormPurpose;
 }
 
 /** Shows the error of the form as a whole; field errors are shown beside their fields. */
@@ -41,7 +42,7 @@ export function FormErrorAlert({ errors, purpose }: Props) {
   // A server that fails, or cannot be reached, may have done it.
   const isUnknown = status === 0 || status >= 500;
   return (
-    <Alert tone="danger" title={t(isUnknown ? 'app.error.title' : `errors.title.${purpose}`)}>
+    <Alert tone="danger" title={purpose && t(isUnknown ? 'app.error.title' : `errors.title.${purpose}`)}>
       {form}
     </Alert>
   );

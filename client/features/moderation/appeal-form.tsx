@@ -7,11 +7,11 @@ import { useFocusOnError, useIsSubmitting } from '#client/features/forms/form-ho
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { TextArea } from '#client/ui/forms/inputs.tsx';
 import { APPEAL_LENGTH, type checkAppeal } from './contract.ts';
 import { ActionForm } from '#client/features/forms/action-form.tsx';
+import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 
 interface Props {
   token: string;
@@ -41,7 +41,7 @@ export function AppealForm({ token, appeal, errors }: Props) {
           action: t(`decision.action.${appeal.action}`),
         })}
       </p>
-      {text.form && <Alert tone="danger">{text.form}</Alert>}
+      <FormErrorAlert errors={errors} />
       <Field label={t('appeal.message')} hint={t('appeal.hint')} error={text.field('message')}>
         <TextArea
           name="message"

@@ -1,3 +1,5 @@
+import { readStored, store } from '#client/browser-storage.ts';
+
 /** Names of dismissible alerts; they are storage keys. */
 export type Dismissal =
   | 'hide-profile-photo-alert'
@@ -8,18 +10,10 @@ export type Dismissal =
 
 /** When it was dismissed, in milliseconds since 1970, or null, also when the browser forbids storage. */
 export function getDismissedAt(what: Dismissal): number | null {
-  try {
-    const stored = localStorage.getItem(what);
-    return stored === null ? null : Number(stored) || 0;
-  } catch {
-    return null;
-  }
+  const stored = readStored('local', what);
+  return stored === null ? null : Number(stored) || 0;
 }
 
 export function saveDismissal(what: Dismissal): void {
-  try {
-    localStorage.setItem(what, String(Date.now()));
-  } catch {
-    // Without storage it appears again on the next page.
-  }
+  store('local', what, String(Date.now()));
 }

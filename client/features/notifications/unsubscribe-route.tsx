@@ -9,10 +9,9 @@ import {
 } from 'react-router';
 import { AuthHeading, AuthResult, EmailLinkLayout } from '#client/features/auth/auth-layout.tsx';
 import { userQuery, useUser } from '#client/features/auth/queries.ts';
-import { rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import { type FormErrors, rejectForm } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
-import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import type { NoticeKind } from './notification-kinds.ts';
@@ -21,6 +20,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { readLinkToken } from '#client/features/auth/email-fields.ts';
 import { ButtonLink } from '#client/links.tsx';
 import { checkUnsubscribe, unsubscribe } from './contract.ts';
+import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 
 /** The kind that the link is about, null when it is invalid, and whether it was used already. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -55,14 +55,13 @@ export function Component() {
   const { token, kind, isOff } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const errors = answer && 'error' in answer ? answer : undefined;
-  const text = useFormErrorText(errors);
   const isDone = answer !== undefined && !errors;
   const link = isDone && 'kind' in answer ? answer.kind : kind;
   const isForm = link !== null && !isDone && !isOff;
   return (
     <EmailLinkLayout>
       {isForm ? (
-        <UnsubscribeForm token={token} kind={link} error={text.form} />
+        <UnsubscribeForm token={token} kind={link} errors={errors} />
       ) : (
         <AuthResult
           arrives={isDone}
@@ -84,15 +83,13 @@ export function Component() {
   );
 }
 
-function UnsubscribeForm({
-  token,
-  kind,
-  error,
-}: {
+interface Props {
   token: string;
   kind: NoticeKind;
-  error: string | undefined;
-}) {
+  errors: FormErrors | undefined;
+}
+
+function UnsubscribeForm({ token, kind, errors }: Props) {
   const t = useT();
   return (
     <Form className="stack stack--5" method="post" action={href('unsubscribe') + useLocation().search}>
@@ -101,7 +98,7 @@ function UnsubscribeForm({
         title={t('notifications.unsubscribe.heading')}
         lead={t('notifications.unsubscribe.lead', { kind: t(`notifications.kind.${kind}`) })}
       />
-      {error && <Alert tone="danger">{error}</Alert>}
+      <FormErrorAlert errors={errors} />
       <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
         {t('notifications.unsubscribe.submit')}
       </Button>

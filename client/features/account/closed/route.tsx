@@ -9,13 +9,13 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import type { EmailLinkState } from '../account-loaders.ts';
 import { eraseClosedAccount, exportClosedAccount } from './contract.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { ButtonLink, Link } from '#client/links.tsx';
 import { AuthResult, EmailLinkLayout } from '#client/features/auth/auth-layout.tsx';
+import { createEmailLinkLoader } from '#client/features/auth/email-link-loader.ts';
 
-export { closedLoader as loader } from '../account-loaders.ts';
+export const loader = createEmailLinkLoader('closed_account');
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const token = readLinkToken(await request.formData());
@@ -34,7 +34,7 @@ export const handle: PageHandle = {
 export function Component() {
   const t = useT();
   const answer = useActionData<typeof action>();
-  const { valid } = useLoaderData<EmailLinkState>();
+  const { valid } = useLoaderData<typeof loader>();
   const { errors, token, isOpen } = useEmailLink(answer);
   return (
     <EmailLinkLayout>

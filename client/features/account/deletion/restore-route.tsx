@@ -9,13 +9,13 @@ import { useT } from '#client/i18n/react.tsx';
 import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import type { PageHandle } from '#client/route-module.ts';
-import type { EmailLinkState } from '../account-loaders.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { switchUser } from '#client/features/auth/session/member-queries.ts';
 import { restoreAccount } from './contract.ts';
 import { AuthResult, EmailLinkLayout } from '#client/features/auth/auth-layout.tsx';
+import { createEmailLinkLoader } from '#client/features/auth/email-link-loader.ts';
 
-export { restoreLoader as loader } from '../account-loaders.ts';
+export const loader = createEmailLinkLoader('reactivate');
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
@@ -36,7 +36,7 @@ export const handle: PageHandle = {
 /** Restores a deleted account from the link in an email. */
 export function Component() {
   const answer = useActionData<typeof action>();
-  const { valid } = useLoaderData<EmailLinkState>();
+  const { valid } = useLoaderData<typeof loader>();
   const { errors, token, isOpen } = useEmailLink(answer, valid);
   const isRestored = answer !== undefined && 'ok' in answer;
   return (

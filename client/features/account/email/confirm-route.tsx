@@ -8,14 +8,14 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import type { EmailLinkState } from '../account-loaders.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { switchUser } from '#client/features/auth/session/member-queries.ts';
 import { ButtonLink } from '#client/links.tsx';
 import { confirmEmailChange } from '../contract.ts';
 import { AuthResult, EmailLinkLayout } from '#client/features/auth/auth-layout.tsx';
+import { createEmailLinkLoader } from '#client/features/auth/email-link-loader.ts';
 
-export { confirmEmailLoader as loader } from '../account-loaders.ts';
+export const loader = createEmailLinkLoader('change_email');
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
@@ -40,7 +40,7 @@ export const handle: PageHandle = {
 export function Component() {
   const t = useT();
   const answer = useActionData<typeof action>();
-  const { valid, needs_password: needsPassword } = useLoaderData<EmailLinkState>();
+  const { valid, needs_password: needsPassword } = useLoaderData<typeof loader>();
   const { errors, token, isOpen } = useEmailLink(answer, valid);
   const toSettings = (
     <ButtonLink variant="primary" size="lg" block to={href('settings')}>

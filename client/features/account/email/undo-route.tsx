@@ -8,15 +8,15 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import type { PageHandle } from '#client/route-module.ts';
-import type { EmailLinkState } from '../account-loaders.ts';
 import { createNewPasswordAction } from '#client/features/auth/password-reset/new-password-action.ts';
 import { ButtonLink, mailTo } from '#client/links.tsx';
 import { undoEmailChange } from '../contract.ts';
 import { AuthResult, EmailLinkLayout } from '#client/features/auth/auth-layout.tsx';
+import { createEmailLinkLoader } from '#client/features/auth/email-link-loader.ts';
 
 export const action = createNewPasswordAction('settings', (call, body) => call(undoEmailChange, { body }));
 
-export { undoEmailLoader as loader } from '../account-loaders.ts';
+export const loader = createEmailLinkLoader('undo_email');
 
 export const handle: PageHandle = {
   title: (t) => t('settings.undo.title'),
@@ -24,7 +24,7 @@ export const handle: PageHandle = {
 
 /** The link in the email to the old address leads here. */
 export function Component() {
-  const { valid } = useLoaderData<EmailLinkState>();
+  const { valid } = useLoaderData<typeof loader>();
   const { errors, token, isOpen } = useEmailLink(useActionData<typeof action>(), valid);
   return (
     <EmailLinkLayout>{isOpen ? <UndoForm token={token} errors={errors} /> : <LinkExpired />}</EmailLinkLayout>

@@ -12,7 +12,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { AuthForm } from '../auth-form.tsx';
 import { activate, checkLink, requestResetByActivationLink, RESET_MINUTES } from '../email-links-contract.ts';
-import { parseRecipient, readStoredRecipient, type Recipient } from './intended-recipient.ts';
+import { readIntendedRecipient, type Recipient } from './intended-recipient.ts';
 import { NotConfirmed } from './not-confirmed.tsx';
 import { userQuery, useUser } from '../queries.ts';
 import { readLinkToken } from '../email-fields.ts';
@@ -152,8 +152,7 @@ function ResetSent() {
 /** Only the browser knows the person that the member wanted to write to. */
 function useRecipient(): Recipient | null {
   const member = useUser()?.id;
-  const stored = useHydrated() ? readStoredRecipient() : null;
-  return member === undefined ? null : parseRecipient(stored, member);
+  return useHydrated() && member !== undefined ? readIntendedRecipient(member) : null;
 }
 
 function ActivationDone() {

@@ -1,3 +1,5 @@
+import { readStored, store } from '#client/browser-storage.ts';
+
 const KEY = 'intended-recipient';
 
 export interface Recipient {
@@ -7,24 +9,12 @@ export interface Recipient {
 
 /** Keeps the person that an unconfirmed member wanted to write to, for the page that confirms the address in another tab. */
 export function saveIntendedRecipient(member: string, { id, name }: Recipient): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ member, id, name }));
-  } catch {
-    // Without storage the page leads to all members.
-  }
+  store('local', KEY, JSON.stringify({ member, id, name }));
 }
 
-/** As it is stored, so that it is the same value for each look. */
-export function readStoredRecipient(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-/** The recipient of this member; null if another one has noted it. */
-export function parseRecipient(stored: string | null, member: string): Recipient | null {
+/** The recipient that this member has noted; another member's note is none. */
+export function readIntendedRecipient(member: string): Recipient | null {
+  const stored = readStored('local', KEY);
   if (stored === null) return null;
   const saved = JSON.parse(stored) as Recipient & { readonly member: string };
   return saved.member === member ? saved : null;

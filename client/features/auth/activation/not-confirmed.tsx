@@ -1,5 +1,4 @@
 import { Form, useActionData, useNavigation } from 'react-router';
-import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
@@ -9,6 +8,7 @@ import type { activateErrorAction } from './send-activation-mail.ts';
 import { AuthResult } from '../auth-layout.tsx';
 import { useUser } from '../queries.ts';
 import { useFocusOnMount } from '#client/features/forms/form-hooks.ts';
+import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 
 const TITLES = { expired: 'heading', taken: 'heading', missing: 'missing_heading' } as const;
 
@@ -53,12 +53,11 @@ function ResendForm() {
   const t = useT();
   const answer = useActionData<typeof activateErrorAction>();
   const errors = answer && 'error' in answer ? answer : undefined;
-  const text = useFormErrorText(errors);
   const isBusy = useNavigation().state === 'submitting';
   if (answer && !errors) return <Sent />;
   return (
     <Form className="stack stack--5" method="post" action={href('activate-error')}>
-      {text.form && <Alert tone="danger">{text.form}</Alert>}
+      <FormErrorAlert errors={errors} />
       <Button variant="primary" size="lg" block type="submit" busy={isBusy}>
         {t('account.activate_error.resend')}
       </Button>

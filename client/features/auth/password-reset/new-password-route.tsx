@@ -1,24 +1,19 @@
-import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { useActionData, useLoaderData } from 'react-router';
 import type { PageHandle } from '#client/route-module.ts';
 import { AuthLayout, AuthResult } from '../auth-layout.tsx';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { AuthForm } from '../auth-form.tsx';
-import { readLinkToken } from '../email-fields.ts';
 import { useEmailLink } from '../use-email-link.ts';
-import { checkLink, RESET_MINUTES } from '../email-links-contract.ts';
+import { RESET_MINUTES } from '../email-links-contract.ts';
 import type { newPasswordAction } from './new-password-action.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
-import { loaderApi } from '#client/api/loader-context.ts';
 import { ButtonLink } from '#client/links.tsx';
+import { createEmailLinkLoader } from '../email-link-loader.ts';
 
 /** Shows an expired link at once, before the visitor thinks of a new password. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const token = readLinkToken(new URL(request.url).searchParams);
-  if (token === '') return { valid: false };
-  return context.get(loaderApi).call(checkLink, { body: { token, purpose: 'reset_password' } });
-}
+export const loader = createEmailLinkLoader('reset_password');
 
 export { newPasswordAction as action } from './new-password-action.ts';
 

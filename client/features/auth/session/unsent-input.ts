@@ -1,3 +1,5 @@
+import { readStored, store } from '#client/browser-storage.ts';
+
 const KEY = 'kept-after-session';
 const LIFETIME_MS = 30 * 60_000;
 
@@ -42,19 +44,14 @@ export function hasUnsent(kind: Kind): boolean {
 /** Reads the entries that have not expired. */
 function readSaved(): readonly SavedInput[] {
   try {
-    const saved = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as SavedInput[];
+    const saved = JSON.parse(readStored('session', KEY) ?? '[]') as SavedInput[];
     return saved.filter(({ until }) => until > Date.now());
   } catch {
-    // Without storage the member only has to type again.
+    // The member only has to type again.
     return [];
   }
 }
 
 function writeSaved(saved: readonly SavedInput[]): void {
-  try {
-    if (saved.length > 0) sessionStorage.setItem(KEY, JSON.stringify(saved));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked or full: the member only has to type again.
-  }
+  store('session', KEY, saved.length > 0 ? JSON.stringify(saved) : null);
 }

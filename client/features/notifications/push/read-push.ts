@@ -3,6 +3,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { setPushSubscription } from '../contract.ts';
 import { findSubscription, registerWorker } from './browser-push.ts';
 import { DENIED, pushStore } from './push-store.ts';
+import { readStored, store } from '#client/browser-storage.ts';
 
 const KEY = 'push-member';
 
@@ -48,26 +49,14 @@ export function getMissing(): typeof DENIED | false {
 
 /** Notes which member has allowed the notifications of this browser; the logout removes it. */
 export function savePushOwner(memberId: string): void {
-  try {
-    localStorage.setItem(KEY, memberId);
-  } catch {
-    // Without storage the subscription ends with the page.
-  }
+  store('local', KEY, memberId);
 }
 
 export function removePushOwner(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+  store('local', KEY, null);
 }
 
 /** Whether this member has allowed them, and not the one who used the browser before. */
 function isPushOwner(memberId: string): boolean {
-  try {
-    return localStorage.getItem(KEY) === memberId;
-  } catch {
-    return false;
-  }
+  return readStored('local', KEY) === memberId;
 }

@@ -36,12 +36,6 @@ export function CompletedDebit({ payment }: { payment: Payment }) {
       isDone: false,
     },
   ];
-  const facts = [
-    [t('debits.account'), account ?? ''],
-    [t('debits.mandate.reference'), mandate.reference],
-    [t('debits.mandate.creditor'), mandate.creditor],
-    [t('debits.mandate.creditor_id'), mandate.creditor_id],
-  ] as const;
   return (
     <div className="stack stack--6">
       <CompletedPayment
@@ -59,11 +53,10 @@ export function CompletedDebit({ payment }: { payment: Payment }) {
         ))}
       </ol>
       <dl className="sum sum--small card">
-        {facts.map(([label, value]) => (
-          <Fact key={label} term={label}>
-            {value}
-          </Fact>
-        ))}
+        <Fact term={t('debits.account')}>{account}</Fact>
+        <Fact term={t('debits.mandate.reference')}>{mandate.reference}</Fact>
+        <Fact term={t('debits.mandate.creditor')}>{mandate.creditor}</Fact>
+        <Fact term={t('debits.mandate.creditor_id')}>{mandate.creditor_id}</Fact>
       </dl>
     </div>
   );

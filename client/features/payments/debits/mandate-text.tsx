@@ -6,23 +6,18 @@ import type { Debit } from './contract.ts';
 export function MandateText({ debit: { mandate, stage } }: { debit: Debit }) {
   const t = useT();
   const kind = mandate.is_recurring ? 'recurring' : 'once';
-  const facts = [
-    [t('debits.mandate.creditor'), mandate.creditor],
-    [t('debits.mandate.creditor_id'), mandate.creditor_id],
-    [t('debits.mandate.reference'), mandate.reference],
-    [t('debits.mandate.type'), t(`debits.mandate.${stage === 'form' ? 'unless_kept' : kind}`)],
-  ] as const;
   return (
     <section className="mandate" aria-labelledby="mandate">
       <h2 className="h3" id="mandate">
         {t('debits.mandate.title')}
       </h2>
       <dl className="mandate__facts">
-        {facts.map(([label, value]) => (
-          <Fact key={label} term={label}>
-            {value}
-          </Fact>
-        ))}
+        <Fact term={t('debits.mandate.creditor')}>{mandate.creditor}</Fact>
+        <Fact term={t('debits.mandate.creditor_id')}>{mandate.creditor_id}</Fact>
+        <Fact term={t('debits.mandate.reference')}>{mandate.reference}</Fact>
+        <Fact term={t('debits.mandate.type')}>
+          {t(`debits.mandate.${stage === 'form' ? 'unless_kept' : kind}`)}
+        </Fact>
       </dl>
       {mandate.text.split('\n\n').map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>

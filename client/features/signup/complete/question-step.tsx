@@ -16,7 +16,6 @@ import { useT } from '#client/i18n/react.tsx';
 import { ButtonLink, Link } from '#client/links.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
-import { Alert } from '#client/ui/feedback/alert.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
 import { Check } from '#client/ui/forms/inputs.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
@@ -26,6 +25,7 @@ import { type FactQuestion, type Question, STAYS_FIELD } from './questions.ts';
 import { STEP_TITLE_ID, StepCard } from './step-card.tsx';
 import '#client/features/profile/form/more-interests.css';
 import './question-step.css';
+import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 
 interface Props {
   memberId: string;
@@ -68,7 +68,7 @@ export function QuestionStep({ memberId, question, place, count, addresses, erro
         </div>
         <Steps count={count} current={place} label={label} />
         {notice}
-        {text.form && <Alert tone="danger">{text.form}</Alert>}
+        <FormErrorAlert errors={errors} />
         <div className="titles">
           <h1 className="display display--sm question__title" id={STEP_TITLE_ID} ref={heading} tabIndex={-1}>
             {t(`signup.complete.question.${question}`)}

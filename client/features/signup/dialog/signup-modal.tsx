@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useBlocker, useFetcher, useNavigate } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { regionsQuery } from '#client/features/site/queries.ts';
@@ -142,18 +142,15 @@ function useFocus(ref: RefObject<HTMLDialogElement | null>, step: number): void 
 
 /** A locked dialog gets no Escape event, and after a click outside nothing inside has the focus. */
 function useEscape(isOn: boolean, onEscape: () => void): void {
-  const latest = useRef(onEscape);
-  useEffect(() => {
-    latest.current = onEscape;
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onEscape();
   });
   useEffect(() => {
     if (!isOn) return;
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    const stop = new AbortController();
+    document.addEventListener('keydown', (event) => listen(event), stop);
+    return () => stop.abort();
   }, [isOn]);
 }

@@ -3,6 +3,7 @@ import { GENDERS, SEEKING } from '#client/features/members/vocabulary.ts';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { filterInterests, parsePicks, type SignupPrefill, splitList } from '../signup-prefill.ts';
 import { FORM_FIELDS, STEP_COUNT, type SignupValues } from './steps.ts';
+import { readStored, store } from '#client/browser-storage.ts';
 
 const KEY = 'signup';
 
@@ -14,26 +15,18 @@ export interface SignupProgress {
 /** What was typed in this tab before a reload. The password is never stored. */
 export function readProgress(): SignupProgress | null {
   try {
-    return toProgress(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    return toProgress(JSON.parse(readStored('session', KEY) ?? 'null'));
   } catch {
     return null;
   }
 }
 
 export function saveProgress({ step, values }: SignupProgress): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ step, values }));
-  } catch {
-    // Without storage a reload only starts over.
-  }
+  store('session', KEY, JSON.stringify({ step, values }));
 }
 
 export function clearProgress(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked, so nothing was stored.
-  }
+  store('session', KEY, null);
 }
 
 /** Turns any stored value into an existing step and text fields. */

@@ -1,14 +1,12 @@
 import type { ComponentType, ReactNode, RefAttributes } from 'react';
 import type { FetcherFormProps } from 'react-router';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
-import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFocusOnError } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
 import type { TextKey, Translate } from '#client/i18n/translate.ts';
 import { linkTo } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
@@ -27,6 +25,7 @@ import type { SignupProgress } from './progress.ts';
 import { getFieldsOutsideStep, STEP_COUNT, type StepProps } from './steps.ts';
 import { useFieldStates } from './use-field-states.ts';
 import { useTapAdvance } from './use-tap-advance.ts';
+import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 
 interface Step {
   title: TextKey;
@@ -108,7 +107,7 @@ export function StepForm({
       )}
       <StepHead step={step} label={label} leave={leave} />
       <Steps count={STEP_COUNT} current={step + 1} label={label} />
-      <FormError errors={errors} />
+      <FormErrorAlert errors={errors} />
       <div className="titles">
         <Heading className="display display--sm" id={titleId}>
           {t.loose(title)}
@@ -172,11 +171,6 @@ function GivenAnswer({ value }: { value: string | undefined }) {
       </Pill>
     </p>
   ) : null;
-}
-
-function FormError({ errors }: { errors: FormErrors | undefined }) {
-  const { form } = useFormErrorText(errors);
-  return form ? <Alert tone="danger">{form}</Alert> : null;
 }
 
 function LoginInstead() {
