@@ -11,6 +11,7 @@ import { Select, TextArea, TextInput } from '#client/ui/forms/inputs.tsx';
 import type { ComplaintInput } from './action.ts';
 import { COMPLAINT_KINDS, MESSAGE_LENGTH, NAME_MAX, SUBJECT_MAX } from './contract.ts';
 import { ActionForm } from '#client/features/forms/action-form.tsx';
+import { AddressField } from '#client/features/auth/address-field.tsx';
 
 export function ComplaintForm({ errors }: { errors: (FormErrors & { values: ComplaintInput }) | undefined }) {
   const t = useT();
@@ -55,7 +56,15 @@ export function ComplaintForm({ errors }: { errors: (FormErrors & { values: Comp
           required
         />
       </Field>
-      <SenderFields values={values} text={text} />
+      <Field label={t('complaints.name')} error={text.field('name')}>
+        <TextInput name="name" autoComplete="name" maxLength={NAME_MAX} defaultValue={values.name} required />
+      </Field>
+      <AddressField
+        label={t('complaints.email')}
+        hint={t('complaints.email_hint')}
+        typed={values.email}
+        errors={errors}
+      />
       <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
         {t('complaints.submit')}
       </Button>
@@ -83,28 +92,5 @@ function KindField({ values, text }: FieldsProps) {
         ))}
       </Select>
     </Field>
-  );
-}
-
-/** Who complains, and where the answer goes. */
-function SenderFields({ values, text }: FieldsProps) {
-  const t = useT();
-  return (
-    <>
-      <Field label={t('complaints.name')} error={text.field('name')}>
-        <TextInput name="name" autoComplete="name" maxLength={NAME_MAX} defaultValue={values.name} required />
-      </Field>
-      <Field label={t('complaints.email')} hint={t('complaints.email_hint')} error={text.field('email')}>
-        <TextInput
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          defaultValue={values.email}
-          required
-        />
-      </Field>
-    </>
   );
 }

@@ -1,17 +1,30 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
-import { useT } from '#client/i18n/react.tsx';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from 'react-router';
+import { useT, useFormat } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { href } from '#client/routes.ts';
-import { AppealForm } from './appeal-form.tsx';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { readLinkToken } from '#client/features/auth/email-fields.ts';
-import { rejectForm } from '#client/features/forms/form-errors.ts';
+import { rejectForm, type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { readText } from '#client/features/forms/form-text.ts';
 import { ButtonLink } from '#client/links.tsx';
-import { appealForm, checkAppeal, makeAppeal } from './contract.ts';
-import { AuthResult, EmailLinkLayout } from '#client/features/auth/auth-layout.tsx';
+import { appealForm, checkAppeal, makeAppeal, APPEAL_LENGTH } from './contract.ts';
+import { AuthResult, EmailLinkLayout, AuthHeading } from '#client/features/auth/auth-layout.tsx';
 import { parseForm } from '#client/features/forms/parse-form.ts';
+import type { AnswerOf } from '#client/api/endpoint.ts';
+import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
+import { useFocusOnError, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Field } from '#client/ui/forms/field.tsx';
+import { TextArea } from '#client/ui/forms/inputs.tsx';
+import { ActionForm } from '#client/features/forms/action-form.tsx';
+import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 
 /** The decision that the link is about; null when the link is invalid. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -62,5 +75,51 @@ export function Component() {
         </AuthResult>
       )}
     </EmailLinkLayout>
+  );
+}
+
+interface Props {
+  token: string;
+  appeal: NonNullable<AnswerOf<typeof checkAppeal>['appeal']>;
+  errors: (FormErrors & { message: string }) | undefined;
+}
+
+function AppealForm({ token, appeal, errors }: Props) {
+  const t = useT();
+  const format = useFormat();
+  const text = useFormErrorText(errors);
+  return (
+    <ActionForm
+      className="stack stack--5"
+      action={href('appeal') + useLocation().search}
+      errors={errors}
+      ref={useFormRestore('appeal', useFocusOnError(errors))}
+    >
+      <input type="hidden" name="token" value={token} />
+      <AuthHeading
+        title={t('appeal.title')}
+        lead={t('appeal.lead', { date: format.date(Date.parse(appeal.until), { dateStyle: 'long' }) })}
+      />
+      <p className="muted">
+        {t('appeal.decided', {
+          decision: appeal.decision,
+          action: t(`decision.action.${appeal.action}`),
+        })}
+      </p>
+      <FormErrorAlert errors={errors} />
+      <Field label={t('appeal.message')} hint={t('appeal.hint')} error={text.field('message')}>
+        <TextArea
+          name="message"
+          rows={7}
+          minLength={APPEAL_LENGTH.min}
+          maxLength={APPEAL_LENGTH.max}
+          defaultValue={errors?.message}
+          required
+        />
+      </Field>
+      <Button variant="primary" size="lg" block type="submit" busy={useIsSubmitting()}>
+        {t('appeal.submit')}
+      </Button>
+    </ActionForm>
   );
 }

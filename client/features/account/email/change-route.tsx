@@ -3,8 +3,6 @@ import { requireUser, useUser } from '#client/features/auth/queries.ts';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { type FormErrors, rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { Field } from '#client/ui/forms/field.tsx';
-import { TextInput } from '#client/ui/forms/inputs.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import type { accountLoader } from '../account-loaders.ts';
 import { SuccessMessage } from '../success-message.tsx';
@@ -14,6 +12,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { emailChange, requestEmailChange } from '../contract.ts';
 import { parseForm } from '#client/features/forms/parse-form.ts';
 import { readText } from '#client/features/forms/form-text.ts';
+import { AddressField } from '#client/features/auth/address-field.tsx';
 
 export { accountLoader as loader } from '../account-loaders.ts';
 
@@ -64,17 +63,7 @@ function EmailForm({ errors }: { errors: (FormErrors & { email: string }) | unde
         </p>
         {pendingEmail !== null && <p>{t('settings.overview.email_waiting', { email: pendingEmail })}</p>}
       </div>
-      <Field label={t('settings.email.new')} error={text.field('email')}>
-        <TextInput
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          maxLength={254}
-          defaultValue={errors?.email}
-          required
-        />
-      </Field>
+      <AddressField label={t('settings.email.new')} typed={errors?.email} errors={errors} />
       <PasswordField name="password" label={t('settings.own_password')} error={text.field('password')} />
     </SettingsForm>
   );

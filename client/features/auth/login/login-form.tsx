@@ -5,7 +5,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { linkTo } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { AuthForm } from '../auth-form.tsx';
-import { LoginEmailField } from '../login-email-field.tsx';
+import { AddressField } from '../address-field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { FROM_LOGIN_FIELD } from '../email-fields.ts';
 
@@ -35,7 +35,7 @@ export function LoginForm({ title, lead, action, errors, children }: Props) {
     >
       <EnterKeySubmit />
       {children}
-      <LoginEmailField errors={errors} email={errors?.email} />
+      <AddressField label={t('auth.email')} typed={errors?.email} errors={errors} autoComplete="username" />
       <PasswordField
         name="password"
         label={t('auth.password')}

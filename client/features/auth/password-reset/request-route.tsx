@@ -6,7 +6,7 @@ import { readText } from '#client/features/forms/form-text.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { AuthForm } from '../auth-form.tsx';
-import { LoginEmailField } from '../login-email-field.tsx';
+import { AddressField } from '../address-field.tsx';
 import { passwordResetForm, requestPasswordReset, RESET_MINUTES } from '../email-links-contract.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { linkTo } from '#client/links.tsx';
@@ -57,7 +57,7 @@ function RequestForm({ email, errors }: { email: string | undefined; errors: For
       submit={t('account.reset.submit')}
       foot={t.rich('account.reset.back', { link: linkTo(href('login')) })}
     >
-      <LoginEmailField errors={errors} email={email} />
+      <AddressField label={t('auth.email')} typed={email} errors={errors} autoComplete="username" />
     </AuthForm>
   );
 }

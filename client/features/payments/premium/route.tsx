@@ -13,12 +13,12 @@ import type { PageHandle } from '#client/route-module.ts';
 import { loadShop, SHOP_KEY, shopQuery } from '../queries.ts';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
 import { CompareTable } from './compare-table.tsx';
-import { Gains } from './gains.tsx';
 import { PeopleFan } from './people-fan.tsx';
 import '../parts/sales-hero.css';
 import './premium.css';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { ButtonLink } from '#client/links.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(loaderApi);
@@ -137,5 +137,27 @@ function Claim() {
         <a href="#claim">1</a>
       </sup>
     </p>
+  );
+}
+
+const GAINS = [
+  ['photos', 'images-duotone'],
+  ['conversations', 'chats-circle-duotone'],
+  ['self', 'heart-duotone'],
+] as const;
+
+/** What Premium adds, in words; the table below has the numbers. */
+function Gains() {
+  const t = useT();
+  return (
+    <ul className="gains section">
+      {GAINS.map(([gain, icon]) => (
+        <li key={gain}>
+          <Icon name={icon} />
+          <h2 className="h3">{t(`credits.premium.gains.${gain}`)}</h2>
+          <p>{t(`credits.premium.gains.${gain}_text`)}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

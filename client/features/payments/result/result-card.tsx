@@ -11,6 +11,7 @@ import { useHydrated } from '#client/ui/use-hydrated.ts';
 import type { Payment } from '../contract.ts';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
 import type { ResultState } from './result-state.ts';
+import type { ReactNode } from 'react';
 
 type Shown = Exclude<ResultState, 'completed'>;
 
@@ -29,6 +30,12 @@ export const LOOKS: Readonly<Record<Shown, { tone: string; icon: IconName | null
   charged_back: { tone: 'warning', icon: 'arrow-u-up-left' },
 };
 
+export function getResultText(t: ReturnType<typeof useT>, state: Shown): ReactNode {
+  return state === 'unknown'
+    ? t.rich('credits.result.unknown.text', { b: bold })
+    : t(`credits.result.${state}.text`);
+}
+
 /** What became of a payment that is not completed. */
 export function ResultCard({ payment, state }: { payment: Payment; state: Shown }) {
   const t = useT();
@@ -42,11 +49,7 @@ export function ResultCard({ payment, state }: { payment: Payment; state: Shown 
       </span>
       <div>
         <h2 className="display display--sm">{t(`credits.result.${state}.title`)}</h2>
-        <p className="lead">
-          {state === 'unknown'
-            ? t.rich('credits.result.unknown.text', { b: bold })
-            : t(`credits.result.${state}.text`)}
-        </p>
+        <p className="lead">{getResultText(t, state)}</p>
       </div>
       {/* With scripts a first check is already on its way. */}
       {(isWaiting || (state === 'loading' && !isHydrated)) && <Waiting isPending={state === 'pending'} />}

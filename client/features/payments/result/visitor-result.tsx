@@ -4,6 +4,11 @@ import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useCall } from '#client/api/call-context.tsx';
+import { outcomeQuery } from '../queries.ts';
+import { getResultText, LOOKS } from './result-card.tsx';
+import { getResultState, isUndecided } from './result-state.ts';
 
 /**
  * For a visitor who comes back from a bank without a session and without the token of the return address. The same for every
@@ -31,7 +36,7 @@ interface CardProps {
 }
 
 /** What a visitor learns of a payment, and the login that leads to the rest. */
-export function VisitorCard({ id, tone, icon, title, text }: CardProps) {
+function VisitorCard({ id, tone, icon, title, text }: CardProps) {
   const t = useT();
   return (
     <section className="result card">
@@ -50,5 +55,36 @@ export function VisitorCard({ id, tone, icon, title, text }: CardProps) {
         {t('app.login')}
       </ButtonLink>
     </section>
+  );
+}
+
+const ASK_AGAIN_MS = 10_000;
+
+/** How far a payment is, for a buyer who comes back from the provider without a session, to the address with the token. */
+export function VisitorOutcome({ id, token }: { id: string; token: string }) {
+  const t = useT();
+  const { data: outcome } = useSuspenseQuery({
+    ...outcomeQuery(useCall(), id, token),
+    refetchInterval: ({ state: { data } }) => (data && isUndecided(data.status) ? ASK_AGAIN_MS : false),
+  });
+  // Only a member's page asks the provider, so a payment without an answer is always being checked here.
+  const state = getResultState(outcome, false);
+  if (state === 'completed')
+    return (
+      <VisitorCard
+        id={id}
+        tone="info"
+        icon="check-bold"
+        title={t('credits.result.status.completed')}
+        text={t('credits.result.emailed')}
+      />
+    );
+  return (
+    <VisitorCard
+      id={id}
+      {...LOOKS[state]}
+      title={t(`credits.result.${state}.title`)}
+      text={getResultText(t, state)}
+    />
   );
 }

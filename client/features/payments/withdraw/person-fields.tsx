@@ -3,6 +3,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { TextInput } from '#client/ui/forms/inputs.tsx';
 import { NAME_MAX } from './contract.ts';
+import { AddressField } from '#client/features/auth/address-field.tsx';
 
 interface Props {
   name: string | undefined;
@@ -19,17 +20,7 @@ export function PersonFields({ name, email, errors }: Props) {
       <Field label={t('withdraw.name')} error={text.field('name')}>
         <TextInput name="name" autoComplete="name" maxLength={NAME_MAX} defaultValue={name} required />
       </Field>
-      <Field label={t('withdraw.email')} error={text.field('email')}>
-        <TextInput
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          defaultValue={email}
-          required
-        />
-      </Field>
+      <AddressField label={t('withdraw.email')} typed={email} errors={errors} />
     </>
   );
 }
