@@ -97,7 +97,7 @@ test.describe('without members', () => {
       await expect(section.getByRole('alert')).toContainText(t('grants.failed'));
       await state(page, 'failed-photo-requests');
       requests.pass();
-      await section.getByRole('button', { name: t('grants.again') }).click();
+      await section.getByRole('button', { name: t('app.error.again') }).click();
       await expect(section).toContainText(t('grants.empty'));
       await state(page, 'none-photo-requests');
     });

@@ -3,8 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { Alert } from '#client/ui/feedback/alert.tsx';
-import { Button } from '#client/ui/buttons/button.tsx';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
 import { Skeleton } from '#client/ui/feedback/loading.tsx';
 import type { listPhotoRequests } from './contract.ts';
@@ -18,6 +16,7 @@ import { useSafetyDialog } from '#client/features/safety/use-safety-dialog.tsx';
 import { href } from '#client/routes.ts';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
+import { RetryAlert } from '#client/features/forms/retry-alert.tsx';
 
 type Requests = AnswerOf<typeof listPhotoRequests>['requests'];
 
@@ -34,18 +33,7 @@ export function PhotoRequests() {
         <p className="small muted">{t('grants.lead')}</p>
       </div>
       {data && <Groups requests={data.requests} />}
-      {!data && isError && (
-        <Alert
-          tone="danger"
-          actions={
-            <Button size="sm" onClick={() => void refetch()}>
-              {t('grants.again')}
-            </Button>
-          }
-        >
-          <p>{t('grants.failed')}</p>
-        </Alert>
-      )}
+      {!data && isError && <RetryAlert text={t('grants.failed')} onRetry={() => void refetch()} />}
       {!data && !isError && (
         <div className="stack" aria-busy="true">
           <Skeleton shape="title" />
