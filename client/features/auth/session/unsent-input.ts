@@ -1,5 +1,3 @@
-import { readStored, store } from '#client/browser-storage.ts';
-
 const KEY = 'kept-after-session';
 const LIFETIME_MS = 30 * 60_000;
 
@@ -44,14 +42,19 @@ export function hasUnsent(kind: Kind): boolean {
 /** Reads the entries that have not expired. */
 function readSaved(): readonly SavedInput[] {
   try {
-    const saved = JSON.parse(readStored('session', KEY) ?? '[]') as SavedInput[];
+    const saved = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as SavedInput[];
     return saved.filter(({ until }) => until > Date.now());
   } catch {
-    // The member only has to type again.
+    // Without storage the member only has to type again.
     return [];
   }
 }
 
 function writeSaved(saved: readonly SavedInput[]): void {
-  store('session', KEY, saved.length > 0 ? JSON.stringify(saved) : null);
+  try {
+    if (saved.length > 0) sessionStorage.setItem(KEY, JSON.stringify(saved));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage is blocked or full: the member only has to type again.
+  }
 }
