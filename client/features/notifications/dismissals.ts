@@ -1,4 +1,4 @@
-import { readStored, store } from '#client/browser-storage.ts';
+import { readStored, store } from '#client/ui/browser-storage.ts';
 
 /** Names of dismissible alerts; they are storage keys. */
 export type Dismissal =

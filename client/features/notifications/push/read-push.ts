@@ -3,7 +3,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { setPushSubscription } from '../contract.ts';
 import { findSubscription, registerWorker } from './browser-push.ts';
 import { DENIED, pushStore } from './push-store.ts';
-import { readStored, store } from '#client/browser-storage.ts';
+import { readStored, store } from '#client/ui/browser-storage.ts';
 
 const KEY = 'push-member';
 

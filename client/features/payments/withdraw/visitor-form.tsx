@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The address keeps the form, also for a member who asked for it. */
-export const VISITOR_ACTION = () => `${href('withdraw')}?${BY_NUMBER_PARAM}=1`;
+const VISITOR_ACTION = () => `${href('withdraw')}?${BY_NUMBER_PARAM}=1`;
 
 /** The first step without an account: name, order and address, as the law describes it. */
 export function VisitorForm({ values, errors }: Props) {
