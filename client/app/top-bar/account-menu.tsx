@@ -70,7 +70,8 @@ function Item({ to, icon, label }: { to: string; icon: IconName; label: string }
 function LogoutItem() {
   const t = useT();
   return (
-    <a {...menuItem()} href={logout.path} onClick={useLogout()}>
+    // The server adds the member of the page to the address: worker/ssr/name-forms.ts
+    <a {...menuItem()} href={logout.path} onClick={useLogout()} suppressHydrationWarning>
       <Icon name="sign-out" />
       {t('app.account.logout')}
     </a>
