@@ -1,6 +1,6 @@
 // Vite in front, for sources and hot reload; behind it the application, loaded through Vite. Needs Node 24.
 import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 
 const port = Number(process.env['PORT'] ?? 8787);
@@ -16,26 +16,31 @@ const runner = /** @type {import('vite').RunnableDevEnvironment} */ (node).runne
 const load = () => runner.import('/worker/entries/dev.ts');
 
 const ports = await (await load()).openForDevelopment(port);
-/** @type {{ module: unknown, listener: ReturnType<typeof getRequestListener> } | undefined} */
+/** @type {{ module: unknown, app: ReturnType<Awaited<ReturnType<typeof load>>['createDevelopmentApp']> } | undefined} */
 let current;
 
-async function listener() {
+async function loadApp() {
   const module = await load();
-  if (current?.module !== module) {
-    const app = module.createDevelopmentApp(ports);
-    current = { module, listener: getRequestListener(app.fetch) };
-  }
-  return current.listener;
+  if (current?.module !== module) current = { module, app: module.createDevelopmentApp(ports) };
+  return current.app;
 }
 
-server.on('request', (request, response) => {
-  vite.middlewares(request, response, () => {
-    listener()
-      .then((listen) => listen(request, response))
-      .catch((error) => {
-        vite.ssrFixStacktrace(error);
-        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack);
-      });
-  });
+createAdaptorServer({
+  fetch: async (request, env) => {
+    try {
+      return await (await loadApp()).fetch(request, env);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      vite.ssrFixStacktrace(error);
+      return new Response(error.stack, { status: 500 });
+    }
+  },
+  websocket: { server: ports.realtime.server },
+  createServer: /** @type {typeof createServer} */ (
+    (/** @type {object} */ _, /** @type {import('node:http').RequestListener} */ answer) =>
+      server.on('request', (request, response) =>
+        vite.middlewares(request, response, () => answer(request, response)),
+      )
+  ),
 });
-server.listen(port, host);
+server.listen(port, host, () => console.log(`listening http://${host}:${port}`));
