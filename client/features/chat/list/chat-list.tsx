@@ -23,6 +23,7 @@ import type { ArrangementName } from './arrangements.ts';
 import { ChatRow } from './chat-row.tsx';
 import { UnsentMessages } from '../waiting/unsent-messages.tsx';
 import { EmptyList, LoadingRows } from './empty-lists.tsx';
+import { FailedRemoval } from './failed-removal.tsx';
 
 interface Props {
   page: ChatPageData;
@@ -47,6 +48,7 @@ export function ChatList({ page: { filter, after, address }, times, onDelete }: 
           {t(filter === 'shelved' ? 'chat.shelf.title' : 'chat.title')}
         </Heading>
       </div>
+      <FailedRemoval />
       {filter === 'shelved' ? <ShelfHead /> : <Filter current={filter} />}
       {!address && <RejectedForm />}
       {!data &&

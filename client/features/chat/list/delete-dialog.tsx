@@ -22,7 +22,7 @@ export function useDeleteDialog(): { ask: (chat: DeletedChat) => void; dialog: R
     if (!chat) return;
     close();
     const { conversation, profile } = chat;
-    const removal = removeChat(queries, call, t, conversation.id);
+    const removal = removeChat(queries, call, conversation.id);
     const open = [href('chats-id', { id: conversation.id }), href('members-id-chat', { id: profile.id })];
     if (open.includes(pathname)) void navigate(href('chats'));
     else focusOnPage();

@@ -3,25 +3,18 @@ import { afterEach, expect, test } from 'vitest';
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { createTranslator } from '#client/i18n/translate.ts';
-import { toasts } from '#client/ui/feedback/toast-store.ts';
-import chat from '#locales/en/chat.json' with { type: 'json' };
 import { listChats } from '../contract.ts';
 import { createList, createMessage, createRow } from '../events/chat-data.fixture.ts';
 import { chatsQuery } from '../queries.ts';
-import { removeChat } from './remove-chat.ts';
+import { REMOVAL_FAILED_KEY, removeChat } from './remove-chat.ts';
 
-const t = createTranslator('en', { chat }, null);
 const ROWS = [
   createRow('a', createMessage(2), { num_unread_messages: 3 }),
   createRow('b', createMessage(1), { num_unread_messages: 1 }),
 ];
 
 let close = () => {};
-afterEach(() => {
-  close();
-  toasts.clear();
-});
+afterEach(() => close());
 
 /** A page with the list on the screen, and a deletion that the test answers. */
 function openList() {
@@ -43,7 +36,8 @@ function openList() {
   };
   return {
     deletion,
-    removal: removeChat(queries, call, t, 'a'),
+    removal: removeChat(queries, call, 'a'),
+    hasFailed: () => queries.getQueryData(REMOVAL_FAILED_KEY),
     loads: () => loads,
     /** The rows and the count of unread messages that pages show. */
     shown: () => [
@@ -56,21 +50,21 @@ function openList() {
 }
 
 test('removes the row and its unread messages before the server answers', async () => {
-  const { deletion, removal, shown } = openList();
+  const { deletion, removal, shown, hasFailed } = openList();
   await expect.poll(shown).toEqual([['b'], 1]);
   deletion.resolve({ deleted: true, total_unread: 2 });
   await removal;
   expect(shown(), 'the count of the server').toEqual([['b'], 2]);
-  expect(toasts.current()).toEqual([]);
+  expect(hasFailed()).toBe(false);
 });
 
 test('loads the list again, restores the count and shows an alert when the server rejects it', async () => {
-  const { deletion, removal, shown, loads } = openList();
+  const { deletion, removal, shown, loads, hasFailed } = openList();
   await expect.poll(shown).toEqual([['b'], 1]);
   expect(loads()).toBe(0);
   deletion.reject(new ApiError('busy'));
   await removal;
   expect(loads()).toBe(1);
   expect(shown()).toEqual([['a', 'b'], 4]);
-  expect(toasts.current()).toMatchObject([{ message: chat.delete_failed, icon: 'warning-circle-fill' }]);
+  expect(hasFailed()).toBe(true);
 });

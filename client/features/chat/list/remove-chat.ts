@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
-import type { Translate } from '#client/i18n/translate.ts';
-import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { countInTotal, removeRow } from '../events/apply-to-chats.ts';
 import { applyEvents, findRowAnywhere } from '../cache.ts';
 import { deleteChat } from '../contract.ts';
 import { updateChats } from '../queries.ts';
 import { changeList } from './change-list.ts';
 
+/** Whether the last deletion failed, which the list then says. */
+export const REMOVAL_FAILED_KEY = ['chat-removal-failed'] as const;
+
 /** Removes a conversation from the lists. */
-export async function removeChat(queries: QueryClient, call: Call, t: Translate, id: string): Promise<void> {
+export async function removeChat(queries: QueryClient, call: Call, id: string): Promise<void> {
+  queries.setQueryData(REMOVAL_FAILED_KEY, false);
   await changeList(queries, {
     show: () => updateChats(queries, (list) => removeRow(list, id)),
     addedToTotal: -countInTotal(findRowAnywhere(queries, id)),
@@ -18,6 +20,6 @@ export async function removeChat(queries: QueryClient, call: Call, t: Translate,
       await applyEvents(queries, [{ kind: 'chat_deleted', rev: 0, conversation: id, profile: '' }]);
       return answer;
     },
-    showFailure: () => toasts.showError(t('chat.delete_failed')),
+    showFailure: () => queries.setQueryData(REMOVAL_FAILED_KEY, true),
   });
 }
