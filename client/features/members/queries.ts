@@ -8,8 +8,11 @@ const contract = loadOnce(() => import('./contract.ts'));
 export const memberQuery = (call: Call, id: string) =>
   queryOptions({
     queryKey: ['member', id],
-    queryFn: async () => call((await contract()).getMember, { params: { id } }),
+    queryFn: () => readMember(call, id),
   });
+
+export const readMember = async (call: Call, id: string) =>
+  call((await contract()).getMember, { params: { id } });
 
 /** What a list has shown of a member whose profile is loading. */
 export const memberCardKey = (id: string) => ['member-card', id] as const;

@@ -1,4 +1,5 @@
 import { data, type LoaderFunction, type LoaderFunctionArgs } from 'react-router';
+import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { loadOnce } from '#client/api/loading.ts';
 import { isUnseenRequest, loaderApi, throwNotFound } from '#client/api/loader-context.ts';
@@ -6,7 +7,8 @@ import { requireUser } from '#client/features/auth/queries.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
 import { isolate } from '#client/i18n/isolate.ts';
 import type { MemberCard } from '../card/member-card.ts';
-import { memberCardKey, memberQuery } from '../queries.ts';
+import type { MemberProfile } from '../contract.ts';
+import { memberCardKey, memberQuery, readMember } from '../queries.ts';
 import { type AccessError, toAccessError } from './access-error.ts';
 import { loadProfileParts } from './profile-parts.tsx';
 
@@ -27,10 +29,7 @@ export async function memberLoader({ context, params, request }: LoaderFunctionA
   const card = api.queries.getQueryData<MemberCard>(memberCardKey(id));
   if (card && !api.queries.getQueryData(query.queryKey)) {
     // The card from the list is shown at once; the rest loads, or the page shows the error.
-    api.queries
-      .query(query)
-      .then(loadProfileParts)
-      .catch(() => undefined);
+    api.queries.query({ ...query, queryFn: () => readWithParts(api.call, id) }).catch(() => undefined);
     return withTitle(card);
   }
   try {
@@ -49,6 +48,13 @@ export async function memberLoader({ context, params, request }: LoaderFunctionA
       throwNotFound();
     throw error;
   }
+}
+
+/** A part that came after the profile would move what stands below it. */
+async function readWithParts(call: Call, id: string): Promise<MemberProfile> {
+  const profile = await readMember(call, id);
+  await loadProfileParts(profile);
+  return profile;
 }
 
 function withTitle({ name, age }: Pick<MemberCard, 'name' | 'age'>): Loaded {
