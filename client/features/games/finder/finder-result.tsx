@@ -115,10 +115,5 @@ function AnswerSummary({ answers }: { answers: FinderAnswers }) {
     min: format.number(answers.min_age),
     max: format.number(answers.max_age),
   });
-  return (
-    <p className="caption">
-      {summary}
-      {chosen.length > 0 && ` · ${format.list(chosen)}`}
-    </p>
-  );
+  return <p className="caption">{[summary, ...chosen].join(' · ')}</p>;
 }

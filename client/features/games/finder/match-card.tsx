@@ -1,13 +1,12 @@
 import { LikeButton } from '#client/features/likes/button/like-button.tsx';
 import { MemberCardView } from '#client/features/members/card/member-card-view.tsx';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import type { Match } from './contract.ts';
 
 /** A member and what the viewer has in common with them. */
 export function MatchCard({ match, priority }: { match: Match; priority: boolean }) {
   const t = useT();
-  const format = useFormat();
   const { shared_interests: shared, same_reason, same_region, liked = false, distance_km, ...member } = match;
   const names = shared.map((interest) => t(`vocabulary.interests.${interest}`));
   const facts = [
@@ -27,7 +26,7 @@ export function MatchCard({ match, priority }: { match: Match; priority: boolean
         {shared.length > 0 && (
           <p className="match__shared">{t('games.finder.shared', { count: shared.length })}</p>
         )}
-        {[format.list(names), ...facts].filter(Boolean).map((line) => (
+        {[names.join(' · '), ...facts].filter(Boolean).map((line) => (
           <p key={line} className="caption">
             {line}
           </p>
