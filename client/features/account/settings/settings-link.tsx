@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { ButtonLink } from '#client/links.tsx';
 import { type RouteName, href } from '#client/routes.ts';
 
@@ -19,7 +19,7 @@ export function SettingsLink({ to, title, text, action, variant }: Props) {
     <div className="setrow">
       <div>
         <b id={id}>{title}</b>
-        <small>{text}</small>
+        <small>{breakAddresses(text)}</small>
       </div>
       <ButtonLink
         size="sm"
@@ -32,4 +32,14 @@ export function SettingsLink({ to, title, text, action, variant }: Props) {
       </ButtonLink>
     </div>
   );
+}
+
+/** A long address of an email breaks before `@` or a dot, not in a word. */
+function breakAddresses(text: string) {
+  return text.split(/(?=[@.]\w)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
