@@ -27,6 +27,8 @@ const WOMANLY_VIEWS: readonly View[] = [
 ];
 const CURVY_VIEWS: readonly View[] = [...WOMANLY_VIEWS, 'standing', 'seated'];
 const BACKDROPS = [0, 1, 2, 3] as const;
+type Backdrop = (typeof BACKDROPS)[number];
+const ANOTHER = { 0: 2, 1: 3, 2: 0, 3: 1 } as const satisfies Record<Backdrop, Backdrop>;
 const LIGHTS = ['face', 'face', 'face', 'face', 'behind'] as const;
 /** Lifted, level, bowed: degrees of the head. */
 const MOODS = [
@@ -134,6 +136,18 @@ function isHandSeen({ view, size }: Pose, fit: Fit, style: HairStyle, isHeavy: b
   return isFront && size < 1.7 && !FALLING.has(style) && (BARE_SHOULDERS.has(fit) || SHORT_SLEEVES.has(fit));
 }
 
+/** Hair and backdrop of the last main picture of a person who lies; the next one differs in one of them. */
+const lastLying = new WeakMap<ShuffledPicker, string>();
+
+function backdropOf(view: View, style: HairStyle, index: number, deal: ShuffledPicker): Backdrop {
+  const dealt = deal(BACKDROPS);
+  if (view !== 'reclining' || index > 0) return dealt;
+  const isRepeated = lastLying.get(deal) === `${style} ${dealt}`;
+  const backdrop = isRepeated ? ANOTHER[dealt] : dealt;
+  lastLying.set(deal, `${style} ${backdrop}`);
+  return backdrop;
+}
+
 /** One to four pictures of a person with different clothes, places and views. */
 export function createPortraitSpecs(
   person: Person,
@@ -162,7 +176,7 @@ export function createPortraitSpecs(
       pose: { ...pose, hand: showsHand && random.chance(0.34) },
       light: pose.view === 'bowed' ? 'face' : deal(LIGHTS),
       niche,
-      backdrop: deal(BACKDROPS),
+      backdrop: backdropOf(pose.view, hairStyle, index, deal),
       seed,
     };
   });

@@ -21,7 +21,6 @@ import { pendingReplies } from '#worker/db/schema/chat.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { writeCorrection } from '#worker/features/credits/correction-store.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
-import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { jpegBytes } from '#worker/testing/images.ts';
 import type { TestApp } from '#worker/testing/test-app.ts';
 import { niches } from '#tenants/schema/niches.ts';
@@ -72,7 +71,7 @@ export const STEPS = {
   },
   remove_chat: ({ device, peer }) => {
     const id = device.conversationWith(peer)?.conversation?.id;
-    return id === undefined ? undefined : removeChat(device.queries, device.call, getTranslator('nl'), id);
+    return id === undefined ? undefined : removeChat(device.queries, device.call, id);
   },
   block: ({ device, peer }) => device.call(blockMember, { params: { id: peer } }),
   unblock: ({ device, peer }) => device.call(unblockMember, { params: { id: peer } }),
