@@ -54,6 +54,12 @@ test('leads from the chosen package to its payment', async () => {
   expect((await open('/credits?package=251&continue=1')).status).toBe(200);
 });
 
+test('says where one pays only of methods with a page of their own', async () => {
+  const text = t('credits.trust.provider');
+  expect(await read('/credits/600/ideal')).toContain(text);
+  expect(await read('/credits/600/debit')).not.toContain(text);
+});
+
 test('says what is owed, and how to settle it', async () => {
   await buy().then((bought) => end(bought, 'chargeback'));
   const spend =

@@ -68,10 +68,12 @@ export function Component() {
           <CountryField shop={shop} />
           <MethodList methods={shop.methods} chosen={method} onChoose={setChosen} />
           {shop.savable_methods.includes(method) && <SaveField key={method} />}
-          <p className="pay__note small muted">
-            <Icon name="lock-key" />
-            <span>{t('credits.trust.provider')}</span>
-          </p>
+          {method !== 'debit' && (
+            <p className="pay__note small muted">
+              <Icon name="lock-key" />
+              <span>{t('credits.trust.provider')}</span>
+            </p>
+          )}
         </PayForm>
       </div>
     </main>

@@ -77,7 +77,7 @@ function AccountFields({ values, text }: FieldsProps) {
       <Field className="f2" label={t('debits.house_number')} error={text.field('house_number')}>
         <TextInput {...input('house_number')} autoComplete="off" maxLength={16} />
       </Field>
-      <Field className="f2" label={t('debits.zip')} error={text.field('zip')}>
+      <Field className="f2 f2--zip" label={t('debits.zip')} error={text.field('zip')}>
         <TextInput {...input('zip')} autoComplete="postal-code" maxLength={16} />
       </Field>
       <Field className="f4" label={t('debits.city')} error={text.field('city')}>
