@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import type { SafetyAction } from '#client/features/safety/safety-dialog.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 import { menuItem } from '#client/ui/overlays/menu.tsx';
@@ -25,7 +26,14 @@ export function FormItem({ of, intent, icon, label, search = '', onPress }: Form
       {Object.entries(of).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button {...menuItem()} type="submit" name="intent" value={intent} onClick={runFromMenu(onPress)}>
+      <button
+        {...menuItem()}
+        className={classNames('menu__item', intent === 'delete' && 'menu__item--danger')}
+        type="submit"
+        name="intent"
+        value={intent}
+        onClick={runFromMenu(onPress)}
+      >
         <Icon name={icon} />
         {label}
       </button>
