@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useApi } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
@@ -24,13 +24,13 @@ interface Options {
 }
 
 /** What the viewer can do with messages, and the dialog that asks before one is deleted. */
-export function useMessageActions(options: Options): { actions: MessageActions; dialog: ReactNode } {
+export function useMessageActions(options: Options) {
   const { conversation, name, canWrite, onReply, gift, onThank, onReport, onBlock, onShow } = options;
   const t = useT();
   const { call, queries } = useApi();
   const [asked, setAsked] = useState<Message | null>(null);
-  const actions = useMemo<MessageActions>(() => {
-    return {
+  const actions = useMemo<MessageActions>(
+    () => ({
       reply: canWrite ? onReply : null,
       react:
         canWrite && conversation
@@ -44,8 +44,9 @@ export function useMessageActions(options: Options): { actions: MessageActions; 
       report: onReport,
       block: onBlock,
       show: onShow,
-    };
-  }, [t, call, queries, conversation, canWrite, onReply, gift, onThank, onReport, onBlock, onShow]);
+    }),
+    [t, call, queries, conversation, canWrite, onReply, gift, onThank, onReport, onBlock, onShow],
+  );
   const remove = () => {
     setAsked(null);
     if (!asked || !conversation) return;

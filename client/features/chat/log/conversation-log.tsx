@@ -1,42 +1,24 @@
 import { useMemo, useState } from 'react';
 import type { ConversationPage } from '../contract.ts';
-import type { Message } from '../messages/message.ts';
-import type { TimeFormat } from '../messages/message-time.ts';
 import { findRiskyMessage } from '../messages/text/find-risky-message.ts';
-import type { MessageActions, OpenAt } from '../messages/actions/message-actions.ts';
-import type { Search } from '../messages/text/message-text.tsx';
+import type { OpenAt } from '../messages/actions/message-actions.ts';
 import type { Outbox } from '../sending/outbox.ts';
-import { LogLine } from './log-line.tsx';
+import { LogLine, type LogLineProps } from './log-line.tsx';
 import { LogTail } from './log-tail.tsx';
 import { toLogItems } from './message-items.ts';
-import type { ConversationQuery } from './message-log-props.ts';
 import { MessageLog } from './message-log.tsx';
-import type { SavedPlace } from './saved-places.ts';
-import type { NewLine } from './use-new-line.ts';
+import type { MessageLogProps } from './message-log-props.ts';
 
-interface Props {
-  query: ConversationQuery;
+type LogProps = Omit<MessageLogProps, 'items' | 'onFirstNew' | 'isHeld' | 'renderItem' | 'renderTail'>;
+
+interface Props extends LogProps, Pick<LogLineProps, 'times' | 'actions' | 'flashedSeq' | 'search'> {
   newest: ConversationPage;
-  messages: readonly Message[];
   outbox: Outbox | null;
-  /** The name of the other member. */
-  name: string;
-  times: TimeFormat;
-  newLine: NewLine;
-  onShown: (seq: number) => void;
-  address: string;
-  returnTo: SavedPlace | null;
-  actions: MessageActions;
-  target: { readonly seq: number } | null;
-  flashedSeq: number | null;
-  onNewest: (() => void) | null;
-  search: Search | null;
 }
 
 /** The messages of a conversation, arranged by day and speaker. */
-export function ConversationLog(props: Props) {
-  const { query, newest, messages, outbox, name, times, newLine, target, onNewest, ...others } = props;
-  const { onShown, address, returnTo, ...line } = others;
+export function ConversationLog({ newest, outbox, times, actions, flashedSeq, search, ...log }: Props) {
+  const { query, messages, name, newLine } = log;
   const sentKeys = useMemo(() => messages.flatMap(({ key }) => key ?? []), [messages]);
   const [openAt, setOpenAt] = useState<OpenAt | null>(null);
   const warnedSeq = useMemo(() => findRiskyMessage(messages), [messages]);
@@ -52,17 +34,9 @@ export function ConversationLog(props: Props) {
   );
   return (
     <MessageLog
+      {...log}
       items={items}
-      query={query}
-      messages={messages}
-      name={name}
-      onShown={onShown}
-      address={address}
-      returnTo={returnTo}
-      onNewest={onNewest}
-      newLine={newLine}
-      onFirstNew={isNewLoaded ? null : () => line.actions.show((newLine.after ?? 0) + 1)}
-      target={target}
+      onFirstNew={isNewLoaded ? null : () => actions.show((newLine.after ?? 0) + 1)}
       isHeld={openAt !== null && openAt.part !== 'tools'}
       renderItem={(item) => (
         <LogLine
@@ -71,9 +45,11 @@ export function ConversationLog(props: Props) {
           name={name}
           peerReadSeq={newest.peer_read_seq}
           times={times}
+          actions={actions}
+          flashedSeq={flashedSeq}
+          search={search}
           openAt={openAt}
           onOpen={setOpenAt}
-          {...line}
         />
       )}
       renderTail={(onGrow) => (
@@ -83,7 +59,7 @@ export function ConversationLog(props: Props) {
           conversation={newest.conversation?.id}
           sentKeys={sentKeys}
           isAfterOwn={messages.at(-1)?.mine === true}
-          onShow={line.actions.show}
+          onShow={actions.show}
           onGrow={onGrow}
         />
       )}

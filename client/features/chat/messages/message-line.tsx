@@ -16,7 +16,7 @@ import { MessageText, type Search } from './text/message-text.tsx';
 import { getToolsId, MessageTools } from './actions/message-tools.tsx';
 import { useReplySwipe } from './actions/use-reply-swipe.ts';
 
-interface Props {
+export interface MessageLineProps {
   message: Message;
   isTurn: boolean;
   /** The last of a group shows its time, and ticks if it is an own message. */
@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** A message with its reactions and what can be done with it. Messages on the screen are not rendered for a new one. */
-export const MessageLine = memo(function MessageLine(props: Props) {
+export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
   const { message, isTurn, isLast, isRead, isFlashed, name, times, actions, open } = props;
   const onOpen = (part: OpenPart | null) => props.onOpen(part && { seq: message.seq, part });
   const { mine, deleted, reactions } = message;
@@ -99,7 +99,7 @@ export const MessageLine = memo(function MessageLine(props: Props) {
   );
 });
 
-function MessageContent({ message, name, actions, search }: Props) {
+function MessageContent({ message, name, actions, search }: MessageLineProps) {
   const t = useT();
   const { seq, mine, text, image, gift, price, deleted, reply_to: quote } = message;
   if (deleted)

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { GIFT_PARAM } from '#client/features/members/gift-link.ts';
 import { PHOTO_TYPES } from '#client/features/photos/contract.ts';
@@ -16,10 +16,7 @@ const GiftPicker = createLazyPart(async () => (await import('../gifts/gift-picke
 const PhotoPreview = createLazyPart(async () => (await import('./photo-preview.tsx')).PhotoPreview);
 
 /** The buttons beside the field that send a photo or a gift, and their dialogs, which load when they are needed. */
-export function useAttachments({ page, pending, onSend }: AttachmentProps): {
-  buttons: ReactNode;
-  dialogs: ReactNode;
-} {
+export function useAttachments({ page, pending, onSend }: AttachmentProps) {
   const t = useT();
   const { photo_credits: photoPrice } = useSettings();
   const input = useRef<HTMLInputElement>(null);

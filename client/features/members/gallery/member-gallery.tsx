@@ -104,10 +104,7 @@ function Steps({ count, chosen, onChoose }: StepsProps) {
 const PhotoViewer = createLazyPart(async () => (await import('./photo-viewer.tsx')).PhotoViewer);
 
 /** Opens a member's photos full screen. The viewer loads on demand; if it fails, the link opens the photo itself. */
-function usePhotoViewer(props: Omit<PhotoViewerProps, 'onClose'>): {
-  open(): void;
-  viewer: ReactNode;
-} {
+function usePhotoViewer(props: Omit<PhotoViewerProps, 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false);
   const photoUrl = usePhotoUrl();
   const open = () => {

@@ -77,15 +77,13 @@ export const SearchResults = memo(function SearchResults({ search, start }: Prop
   );
 });
 
-function More({
-  search,
-  query,
-  shown,
-}: {
+interface MoreProps {
   search: SearchRequest;
   query: ReturnType<typeof useResults>;
   shown: number;
-}) {
+}
+
+function More({ search, query, shown }: MoreProps) {
   const t = useT();
   const format = useFormat();
   const { numResults: count = 0, numResultsAtLeast } = query.data.pages[0] ?? {};
