@@ -13,7 +13,13 @@ export function Segment({ name, options, defaultValue }: Props) {
     <div className="segment">
       {options.map(({ value, label, icon }) => (
         <label key={value}>
-          <input type="radio" name={name} value={value} defaultChecked={value === defaultValue} />
+          <input
+            className="covering"
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={value === defaultValue}
+          />
           <span>
             {icon && <Icon name={icon} />}
             {label}

@@ -13,7 +13,7 @@ type ChipProps = Omit<ComponentProps<'input'>, 'className'> & {
 export function Chip({ icon, online, children, type = 'checkbox', ...props }: ChipProps) {
   return (
     <label className="chip">
-      <input type={type} {...props} />
+      <input className="covering" type={type} {...props} />
       {online && <span className="dot" />}
       {icon && <Icon name={icon} />}
       {children}

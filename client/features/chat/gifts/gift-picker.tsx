@@ -49,6 +49,7 @@ export function GiftPicker({ page, pending, onSend, onClose }: Props) {
             {gifts.map((offered) => (
               <label key={offered} className="gift">
                 <input
+                  className="covering"
                   type="radio"
                   name="gift"
                   value={offered}

@@ -163,7 +163,7 @@ function Filter({ current }: { current: ChatPageData['filter'] }) {
   const { pathname } = useLocation();
   const unread = useUser()?.unread_messages ?? 0;
   return (
-    <nav className="chatfilter" aria-label={t('chat.filter.label')}>
+    <nav className="segment chatfilter" aria-label={t('chat.filter.label')}>
       {(['all', 'unread'] as const).map((filter) => (
         <Link
           key={filter}

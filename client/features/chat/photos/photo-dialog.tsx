@@ -3,6 +3,7 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { dialogCloser } from '#client/ui/overlays/dialog-commands.ts';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import type { MessageImage } from '../messages/message.ts';
+import '#client/ui/overlays/photo-screen.css';
 import './photo-dialog.css';
 
 const ID = 'message-photo';
@@ -17,12 +18,12 @@ interface Props {
 export function PhotoDialog({ image, alt, onClose }: Props) {
   const t = useT();
   return (
-    <Dialog id={ID} className="photodialog" open onClose={onClose}>
+    <Dialog id={ID} className="photoscreen" open onClose={onClose}>
       <h2 className="vh" id={`${ID}-title`}>
         {alt}
       </h2>
       <img src={image.url} alt={alt} width={image.width} height={image.height} />
-      <div className="photodialog__close on-photo">
+      <div className="photoscreen__close on-photo">
         <IconButton icon="x" variant="glass" label={t('chat.photo.close')} {...dialogCloser(ID)} />
       </div>
     </Dialog>

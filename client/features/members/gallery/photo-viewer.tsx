@@ -8,6 +8,7 @@ import { ToastList } from '#client/ui/feedback/toast.tsx';
 import { dialogCloser } from '#client/ui/overlays/dialog-commands.ts';
 import type { MemberProfile } from '../contract.ts';
 import { useDoubleTapLike } from './use-double-tap-like.tsx';
+import '#client/ui/overlays/photo-screen.css';
 import './photo-viewer.css';
 
 export interface PhotoViewerProps {
@@ -36,7 +37,7 @@ export function PhotoViewer({ member, photos, chosen, onChoose, onClose }: Photo
     onChoose((to + count) % count);
   };
   return (
-    <Dialog id={ID} className="viewer" open onClose={onClose} onKeyDown={onKeyDown}>
+    <Dialog id={ID} className="photoscreen" open onClose={onClose} onKeyDown={onKeyDown}>
       <h2 className="vh" id="viewer-title">
         {t('member.viewer', { name: member.name })}
       </h2>
