@@ -13,7 +13,7 @@ interface Props {
 /** States in words that a profile is fictional, because an icon alone is not enough. */
 export function FictionalNotice({ icon, title, className, children }: Props) {
   return (
-    <div className={classNames('disclose', className)} role="note">
+    <div className={classNames('alert alert--plain disclose', className)} role="note">
       <Icon name={icon} />
       <strong>{title}</strong>
       <p>{children}</p>

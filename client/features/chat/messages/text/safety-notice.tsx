@@ -12,7 +12,7 @@ export function SafetyNotice({ name, onReport, onBlock }: Props) {
   const t = useT();
   return (
     <div className="logline">
-      <div className="notice" role="note">
+      <div className="alert alert--warning notice" role="note">
         <Icon name="shield-warning-fill" />
         <p>{t('chat.warning')}</p>
         <div className="notice__do">
