@@ -5,6 +5,7 @@ import type { KeptPagesMessage } from '#client/features/auth/session/kept-pages-
 import { onSessionEnd } from '#client/features/auth/session/session-end.ts';
 import { registerWorker } from '#client/features/notifications/push/browser-push.ts';
 import { href } from '#client/routes.ts';
+import { readStored, store } from '#client/ui/browser-storage.ts';
 
 const OWNER_KEY = 'kept-pages-of';
 const START_FRESH_MS = 10 * 60_000;
@@ -52,11 +53,7 @@ function keep(paths: readonly string[], freshForMs: number): KeptPagesMessage {
 
 /** Whether what is kept is of this member; from now on it is. */
 function claimKeptPages(memberId: string): boolean {
-  try {
-    const isOwner = localStorage.getItem(OWNER_KEY) === memberId;
-    localStorage.setItem(OWNER_KEY, memberId);
-    return isOwner;
-  } catch {
-    return false;
-  }
+  const isOwner = readStored('local', OWNER_KEY) === memberId;
+  store('local', OWNER_KEY, memberId);
+  return isOwner;
 }

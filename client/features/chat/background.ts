@@ -6,7 +6,8 @@ import type { User } from '#client/features/auth/user.ts';
 import { lastOpenedChat } from './last-opened-chat.ts';
 import { followInbox } from './live/follow-inbox.ts';
 import { revealedPhotos } from './photos/revealed-photos.ts';
-import { hasStoredMessages } from './sending/stored-messages.ts';
+import { STORED_MESSAGES_KEY } from './sending/stored-messages.ts';
+import { readStored } from '#client/ui/browser-storage.ts';
 
 /** Follows the inbox, and sends messages that were kept. */
 export function ChatBackground({ user: { id } }: { user: User }) {
@@ -32,7 +33,7 @@ export function ChatBackground({ user: { id } }: { user: User }) {
 }
 
 async function resumeStoredMessages(api: LoaderApi, memberId: string): Promise<void> {
-  if (!hasStoredMessages()) return;
+  if (readStored('session', STORED_MESSAGES_KEY) === null) return;
   const { resumeOutbox } = await import('./sending/use-outbox.ts');
   resumeOutbox(api, memberId);
 }

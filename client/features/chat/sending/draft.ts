@@ -1,3 +1,5 @@
+import { readStored, store } from '#client/ui/browser-storage.ts';
+
 /** Drafts belong to a member on this device, so that the next one to log in does not see them. A logout removes them. */
 const toKey = (memberId: string, peerId: string): string => `chat-draft ${memberId} ${peerId}`;
 
@@ -14,20 +16,10 @@ export function subscribeToDrafts(listener: () => void): () => void {
 }
 
 export function readDraft(memberId: string, peerId: string): string {
-  try {
-    return localStorage.getItem(toKey(memberId, peerId)) ?? '';
-  } catch {
-    // Storage is blocked.
-    return '';
-  }
+  return readStored('local', toKey(memberId, peerId)) ?? '';
 }
 
 export function saveDraft(memberId: string, peerId: string, text: string): void {
-  try {
-    if (text.trim() === '') localStorage.removeItem(toKey(memberId, peerId));
-    else localStorage.setItem(toKey(memberId, peerId), text);
-  } catch {
-    // Storage is blocked or full: the draft lasts as long as the page.
-  }
+  store('local', toKey(memberId, peerId), text.trim() === '' ? null : text);
   for (const listener of listeners) listener();
 }

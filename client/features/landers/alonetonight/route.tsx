@@ -69,7 +69,14 @@ function Choice({ name, legend, first, usual, children }: ChoiceProps) {
       <div className="alone__choices">
         {children.map(([value, label]) => (
           <label key={value}>
-            <input type="radio" name={name} value={value} defaultChecked={value === usual} required />
+            <input
+              className="covering"
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === usual}
+              required
+            />
             <span>{label}</span>
           </label>
         ))}

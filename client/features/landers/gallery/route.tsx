@@ -82,7 +82,7 @@ function Tile({ member, eager }: { member: LanderMember; eager: boolean }) {
   const name = t('members.name_age', { name: member.name, age: member.age });
   return (
     <label className="gal__t">
-      <input type="checkbox" name="picks" value={member.id} />
+      <input className="covering" type="checkbox" name="picks" value={member.id} />
       <MemberPhoto
         member={member}
         eager={eager}

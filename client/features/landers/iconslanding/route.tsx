@@ -88,7 +88,7 @@ function Tiles({ interests }: { interests: readonly Interest[] }) {
     <div className="icons">
       {interests.map((interest) => (
         <label key={interest} className="icontile">
-          <input type="checkbox" name="interests" value={interest} />
+          <input className="covering" type="checkbox" name="interests" value={interest} />
           <Icon name={getInterestIcon(interest)} />
           <span>{t(`vocabulary.interests.${interest}`)}</span>
         </label>
