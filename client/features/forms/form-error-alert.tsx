@@ -2,30 +2,12 @@ import { ERROR_STATUS } from '#client/api/errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { type FormErrors, useFormErrorText } from './form-errors.ts';
+import type { TextKey } from '#client/i18n/translate.ts';
+
+type PurposeOf<Key> = Key extends `errors.title.${infer Purpose}` ? Purpose : never;
 
 /** What a form does, for the title of its error. */
-export type FormPurpose =
-  | 'activate'
-  | 'age'
-  | 'code'
-  | 'consent'
-  | 'debit'
-  | 'delete'
-  | 'email'
-  | 'erase'
-  | 'export'
-  | 'login'
-  | 'password'
-  | 'pay'
-  | 'resend'
-  | 'reset'
-  | 'restore'
-  | 'saved'
-  | 'sessions'
-  | 'settings'
-  | 'unblock'
-  | 'undo'
-  | 'withdraw';
+export type FormPurpose = PurposeOf<TextKey>;
 
 interface Props {
   errors: FormErrors | undefined;

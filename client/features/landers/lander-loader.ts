@@ -5,29 +5,23 @@ import { href, routes } from '#client/routes.ts';
 import { getLander, type Lander, LANDERS } from './contract.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
 
-interface LanderData {
-  lander: Lander;
-  /** Search engines index a lander only by its address without a slug. */
-  canonical: string;
-  indexed?: false;
-}
-
 /**
  * Everything that a lander shows. Part of the page's data instead of a query: a cached page for an unknown slug is
  * the one without slug, whatever the address says.
  */
-export async function landerLoader({ context, params, pattern }: LoaderFunctionArgs): Promise<LanderData> {
+export async function landerLoader({ context, params, pattern }: LoaderFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   await redirectMembers({ call, queries });
   const name = LANDERS.find((lander) => routes[`landers-${lander}`].path === pattern);
   if (name === undefined) return throwNotFound();
   await redirectToSignup({ call, queries });
   const lander = await call(getLander, { query: { name, slug: params['slug'] } });
+  // Search engines index a lander only by its address without a slug.
   return { lander, canonical: href(`landers-${name}`), ...(lander.campaign && { indexed: false }) };
 }
 
 export function useLander(): Lander {
-  return useLoaderData<LanderData>().lander;
+  return useLoaderData<typeof landerLoader>().lander;
 }
 
 /** Profiles of a lander are not for visitors who need an age check: they get the sign-up, which says so at its start. */

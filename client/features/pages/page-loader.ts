@@ -8,13 +8,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { type Locale, toLocale } from '#client/i18n/locales.ts';
 
-interface PageMeta {
-  title: string;
-  description: string | undefined;
-  /** A page in another language is listed under that one. */
-  indexed: boolean;
-}
-
 /** Loads the page at an address; its heading becomes the document title and its lead the description. */
 export async function infoLoader({ context, pattern, params: { token } }: LoaderFunctionArgs) {
   const name = token ?? STATIC_PAGE_NAMES.find((page) => routes[FOOTER_ROUTES[page]].path === pattern);
@@ -25,10 +18,11 @@ export async function infoLoader({ context, pattern, params: { token } }: Loader
 }
 
 /** Loads the text of a page; also for a page of another feature that has one. */
-export async function loadPage({ call, queries }: LoaderApi, name: string): Promise<PageMeta> {
+export async function loadPage({ call, queries }: LoaderApi, name: string) {
   try {
     const page = await queries.query({ ...pageQuery(call, name), staleTime: 'static' });
     const { title, lead, description = lead?.map(joinWords).join(''), lang } = page;
+    // A page in another language is listed under that one.
     return { title, description, indexed: lang === undefined };
   } catch (error) {
     // Another backend may not have the page.

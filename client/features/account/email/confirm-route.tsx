@@ -14,6 +14,7 @@ import { ButtonLink } from '#client/links.tsx';
 import { confirmEmailChange } from '../contract.ts';
 import { AuthResult, EmailLinkLayout } from '#client/features/auth/auth-layout.tsx';
 import { createEmailLinkLoader } from '#client/features/auth/email-link-loader.ts';
+import { readText } from '#client/features/forms/form-text.ts';
 
 export const loader = createEmailLinkLoader('change_email');
 
@@ -21,10 +22,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   const form = await request.formData();
   const token = readLinkToken(form);
-  const password = form.get('password');
-  const hasPassword = typeof password === 'string';
+  const hasPassword = form.has('password');
   try {
-    const answer = await call(confirmEmailChange, { body: { token, password: hasPassword ? password : '' } });
+    const answer = await call(confirmEmailChange, { body: { token, password: readText(form, 'password') } });
     await switchUser(queries, call);
     return answer;
   } catch (error) {

@@ -23,15 +23,10 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { ButtonLink } from '#client/links.tsx';
 import { switchUser } from '../session/member-queries.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
+import { readText } from '#client/features/forms/form-text.ts';
 
-interface ActivateData {
-  needsPassword: boolean;
-  /** Whether the account in this browser has a confirmed address. Without a link the page itself confirms nothing. */
-  confirmed: boolean;
-}
-
-/** An expired link shows the reason; a member who is already confirmed sees the final page. */
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<ActivateData> {
+/** An expired link shows the reason; a member who is already confirmed sees the final page. Without a link the page confirms nothing. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   const token = readLinkToken(new URL(request.url).searchParams);
   const link = token === '' ? null : await call(checkLink, { body: { token, purpose: 'activate' } });
@@ -47,14 +42,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   const form = await request.formData();
   const token = readLinkToken(form);
-  const password = form.get('password');
-  const hasPassword = typeof password === 'string';
+  const hasPassword = form.has('password');
   try {
     if (form.has('reset')) {
       await call(requestResetByActivationLink, { body: { token } });
       return { resetSent: true } as const;
     }
-    await call(activate, { body: { token, password: hasPassword ? password : '' } });
+    await call(activate, { body: { token, password: readText(form, 'password') } });
     await switchUser(queries, call);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'link_invalid') return redirect(href('activate-error'));

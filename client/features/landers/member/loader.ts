@@ -4,17 +4,10 @@ import { redirectMembers } from '#client/features/auth/queries.ts';
 import { isolate } from '#client/i18n/isolate.ts';
 import { href } from '#client/routes.ts';
 import { redirectToSignup } from '../lander-loader.ts';
-import { type MemberLander, getMemberLander } from './contract.ts';
-
-interface MemberLanderData {
-  lander: MemberLander;
-  /** Id in the address, for the links between these pages. */
-  id: string;
-  title?: string;
-}
+import { getMemberLander } from './contract.ts';
 
 /** Logged-in members are redirected to the profile itself. */
-export async function memberLanderLoader({ context, params }: LoaderFunctionArgs): Promise<MemberLanderData> {
+export async function memberLanderLoader({ context, params }: LoaderFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   const id = params['id'] ?? '';
   await redirectMembers({ call, queries }, href('members-id', { id }));
@@ -24,6 +17,6 @@ export async function memberLanderLoader({ context, params }: LoaderFunctionArgs
   return { lander, id, ...(member && { title: `${isolate(member.name)}, ${member.age}` }) };
 }
 
-export function useMemberLander(): MemberLanderData {
-  return useLoaderData<MemberLanderData>();
+export function useMemberLander() {
+  return useLoaderData<typeof memberLanderLoader>();
 }

@@ -12,8 +12,11 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { withConsent } from '#client/features/consent/with-consent.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import type { User } from '#client/features/auth/user.ts';
-import type { MemberCardWithDistance } from '#client/features/members/card/member-card.ts';
-import { getMember, type MemberProfile } from '#client/features/members/contract.ts';
+import {
+  type MemberCardWithDistance,
+  memberCardWithDistance,
+} from '#client/features/members/card/member-card.ts';
+import { getMember } from '#client/features/members/contract.ts';
 import { type SearchForm, searchMembers } from '#client/features/search/contract.ts';
 import { MAX_AGE } from '#client/features/search/rules.ts';
 import { getDefaultSearch } from '#client/features/search/parse-search.ts';
@@ -21,15 +24,10 @@ import { settingsQuery } from '#client/features/site/queries.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import { ButtonLink } from '#client/links.tsx';
 import { readPicks } from '../signup-prefill.ts';
+import * as v from 'valibot';
 
 const MATCH_COUNT = 12;
 const NEAR_YEARS = 12;
-
-interface Matches {
-  matches: MemberCardWithDistance[];
-  /** Whether members chosen before the sign-up come first. */
-  picked: boolean;
-}
 
 export const loader = withConsent(loadMatches);
 
@@ -37,7 +35,7 @@ export const loader = withConsent(loadMatches);
  * Members chosen before the sign-up, then members the new one looks for, near in age; if they are few, close
  * matches.
  */
-async function loadMatches({ context, request }: LoaderFunctionArgs): Promise<Matches> {
+async function loadMatches({ context, request }: LoaderFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   const user = await requireUser({ call, queries }, request);
   const settings = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
@@ -48,34 +46,19 @@ async function loadMatches({ context, request }: LoaderFunctionArgs): Promise<Ma
   ]);
   const picks = found.filter((card) => card !== null);
   const others = [...results, ...similar].filter(({ id }) => !picks.some((pick) => pick.id === id));
+  // Those who were chosen before the sign-up come first.
   return { matches: [...picks, ...others].slice(0, MATCH_COUNT), picked: picks.length > 0 };
 }
 
 /** Null for a missing or hidden member, who is left out. */
 async function findCard(call: Call, id: string): Promise<MemberCardWithDistance | null> {
   try {
-    return toCard(await call(getMember, { params: { id } }));
+    // Less than the whole profile, because everything that a loader returns is embedded in the page.
+    return v.parse(memberCardWithDistance, await call(getMember, { params: { id } }));
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;
   }
-}
-
-/** Reduces a profile to a card, because everything a loader returns is embedded in the page. */
-function toCard({
-  id,
-  name,
-  age,
-  town,
-  main_image,
-  locked,
-  fictional,
-  online,
-  is_new,
-  distance_km,
-  liked,
-}: MemberProfile): MemberCardWithDistance {
-  return { id, name, age, town, main_image, locked, fictional, online, is_new, distance_km, liked };
 }
 
 function toAgeRange(user: User, settings: SiteSettings): SearchForm {
