@@ -2,17 +2,6 @@ import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { lander, landerMember } from '../contract.ts';
 
-export const memberLander = v.object({
-  campaign: lander.entries.campaign,
-  /**
-   * Null for everyone who is not fictional, whether a real member, hidden or unknown: a stranger must not learn who
-   * is a member.
-   */
-  member: v.nullable(landerMember),
-});
-
-export type MemberLander = v.InferOutput<typeof memberLander>;
-
 export const getMemberLander = defineEndpoint({
   method: 'GET',
   path: '/api/members/:id/lander',
@@ -20,5 +9,12 @@ export const getMemberLander = defineEndpoint({
   access: 'anyone',
   params: v.object({ id: v.string() }),
   query: v.object({ slug: v.optional(v.string()) }),
-  answer: memberLander,
+  answer: v.object({
+    campaign: lander.entries.campaign,
+    /**
+     * Null for everyone who is not fictional, whether a real member, hidden or unknown: a stranger must not learn who
+     * is a member.
+     */
+    member: v.nullable(landerMember),
+  }),
 });
