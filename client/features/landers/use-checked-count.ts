@@ -1,11 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** The number of checked boxes in a form, including those checked before scripts ran. */
-export function useCheckedCount(): {
-  form: RefObject<HTMLFormElement | null>;
-  ticked: number;
-  count: () => void;
-} {
+export function useCheckedCount() {
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState(0);
   const count = () => setTicked(form.current?.querySelectorAll('input:checked').length ?? 0);

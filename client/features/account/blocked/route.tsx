@@ -22,6 +22,7 @@ import { refreshAfterBlockChange } from '#client/features/safety/refresh-after-b
 import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { readText } from '#client/features/forms/form-text.ts';
 import { ButtonLink } from '#client/links.tsx';
+import type { AnswerOf } from '#client/api/endpoint.ts';
 
 /** Refetched on every visit because members are blocked on other pages. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -89,11 +90,9 @@ export function Component() {
   );
 }
 
-function BlockedRow({
-  member: { id, name, fictional },
-}: {
-  member: { id: string; name: string; fictional: boolean };
-}) {
+type Blocked = AnswerOf<typeof listBlocked>['blocked'][number];
+
+function BlockedRow({ member: { id, name, fictional } }: { member: Blocked }) {
   const t = useT();
   return (
     <li className="setrow">
