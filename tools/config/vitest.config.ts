@@ -55,6 +55,8 @@ const workerdProject = (
         d1Databases: ['DB'],
         r2Buckets: ['FILES'],
         images: { binding: 'IMAGES' },
+        // Its modules read it from here.
+        bindings: { NODE_ENV: 'production' },
         durableObjects: { INBOX: 'TestInbox' },
       },
     }),
