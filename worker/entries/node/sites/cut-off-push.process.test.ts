@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { COMPANY, createFolder, createSite } from '#tenants/compile/compile.fixture.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { createKey, hashKey, insertKey } from '#worker/tenancy/pushed/key-store.ts';
@@ -23,13 +23,28 @@ const NEW = {
   'other.toml': createSite('min_age = 22', 'Other'),
 };
 
+/** What a server with the old files leaves, and a key for pushes. */
+let prepared: string;
 let folder: string;
 let data: string;
 let server: ServerProcess | undefined;
 
+beforeAll(async () => {
+  prepared = await mkdtemp(join(tmpdir(), 'cut-off-'));
+  const old = createFolder(OLD);
+  await (await startServer(prepared, { SITES_DIR: old })).end('SIGTERM');
+  rmSync(old, { recursive: true });
+  const control = openDatabase(join(prepared, 'control.db'));
+  const row = { company: 'acme', name: 'laptop', created_by: 'ada', created_at: 0, revoked_at: null };
+  await insertKey(control, { id: 'k1', hash: hashKey(KEY), ...row });
+  await control.close();
+});
+afterAll(() => rm(prepared, { recursive: true }));
+
 beforeEach(async () => {
   folder = createFolder(OLD);
   data = await mkdtemp(join(tmpdir(), 'cut-off-'));
+  await cp(prepared, data, { recursive: true });
 });
 afterEach(async () => {
   server?.child.kill('SIGKILL');
@@ -79,10 +94,6 @@ function readFolder(): Record<string, string> {
 test.each([0, 1, 3, 5, 6])(
   'has all files of a push or none after a process was killed that had changed %i names',
   async (changes) => {
-    await (await start()).end('SIGTERM');
-    const control = openDatabase(join(data, 'control.db'));
-    const row = { company: 'acme', name: 'laptop', created_by: 'ada', created_at: 0, revoked_at: null };
-    await insertKey(control, { id: 'k1', hash: hashKey(KEY), ...row });
     const script = encodeURIComponent(killAfter(changes));
     server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${script}` });
     expect(await push(server)).toBe(0);
@@ -91,6 +102,7 @@ test.each([0, 1, 3, 5, 6])(
     server = await start();
     const expected = changes === 0 ? { 'companies/acme.toml': COMPANY, ...OLD } : NEW;
     expect(readFolder()).toEqual(expected);
+    const control = openDatabase(join(data, 'control.db'));
     const versions = await listVersions(control, 'sites');
     expect(versions.map(({ id, number, text }) => [id, number, text])).toEqual(
       (['demo', 'other'] as const).map((id) => [id, changes === 0 ? 1 : 2, expected[`${id}.toml`]]),
