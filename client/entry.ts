@@ -6,7 +6,7 @@ import { setUpDialogCommands, setUpPopovers } from '#client/ui/overlays/dialog-c
 
 /**
  * The first script of every page and the only one that visitors load up front. React runs at once on member pages,
- * else on the first interaction; after 2 s of idle time it runs as well, or is only fetched, as the page says.
+ * else on the first interaction, and on some pages after 2 s of idle time as well.
  */
 const IDLE_TIMEOUT_MS = 2000;
 const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
@@ -25,7 +25,10 @@ function start(): void {
   started = true;
   for (const type of INTERACTIONS) removeEventListener(type, startAtInteraction);
   // Preloads all at once: otherwise each would be found only inside another one.
-  addLinks('modulepreload', others);
+  const preloads = others.map((href) =>
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+  );
+  document.head.append(...preloads);
   void import(/* @vite-ignore */ first);
 }
 
@@ -33,24 +36,6 @@ function start(): void {
 function startAtInteraction(event: Event): void {
   const { type, movementX, movementY } = event as PointerEvent;
   if (type !== 'pointermove' || movementX !== 0 || movementY !== 0) start();
-}
-
-/**
- * Fills the cache only; a module preload would also parse the scripts. A prefetch link lets everything else go first,
- * but works in Chromium alone, which is also the only browser that tells whether it saves data.
- */
-function fetchForLater(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (started || connection?.saveData) return;
-  const scripts = [first, ...others];
-  if (connection?.saveData === false) addLinks('prefetch', scripts);
-  // Read to its end, without which an answer may be missing in the cache. What fails is loaded by the first interaction.
-  else
-    void Promise.allSettled(scripts.map(async (script) => (await fetch(script, { priority: 'low' })).blob()));
-}
-
-function addLinks(rel: string, hrefs: readonly string[]): void {
-  document.head.append(...hrefs.map((href) => Object.assign(document.createElement('link'), { rel, href })));
 }
 
 /** Draws the line of docs/product.md#browsers. An older browser keeps the page as it is without scripts. */
@@ -78,8 +63,8 @@ function setUpPage(): void {
     const whenIdle =
       globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, IDLE_TIMEOUT_MS));
     // A like popup has its own time and waits for no interaction.
-    const isDue = eagerness === 'idle' || new URLSearchParams(location.search).has('t');
-    addEventListener('load', () => whenIdle(isDue ? start : fetchForLater, { timeout: IDLE_TIMEOUT_MS }));
+    if (eagerness === 'idle' || new URLSearchParams(location.search).has('t'))
+      addEventListener('load', () => whenIdle(start, { timeout: IDLE_TIMEOUT_MS }));
   }
 
   const startVideos = () =>

@@ -28,7 +28,7 @@ export interface PageHandle {
    * changes what the navigation shows: with every address, or only with the plain path, which has no parameters.
    */
   readonly streams?: 'always' | 'plain';
-  /** For visitors nothing but the first script runs before they interact with the page; React is fetched when idle. */
+  /** For visitors nothing but the first script is loaded before they interact with the page. */
   readonly hydratesOnInteraction?: true;
   /** Search engines may list the page, unless its loader answers `{indexed: false}`. */
   readonly indexed?: true;
