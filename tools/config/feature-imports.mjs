@@ -108,7 +108,7 @@ export const WORKER_READS = {
   safety: ['members'],
   search: ['site'],
   signup: ['members'],
-  site: ['auth'],
+  site: ['auth', 'members'],
   transparency: ['complaints', 'moderation', 'safety'],
 };
 

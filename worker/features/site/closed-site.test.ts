@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { createMemoryPageCache } from '#worker/testing/memory/page-cache.ts';
 import { type AskInit, createTestApp } from '#worker/testing/test-app.ts';
@@ -44,7 +45,7 @@ const asksForGender = (html: string) => html.includes('name="gender"');
 test.each([...FIRST_PAGES, ...LANDERS])(
   'says on %s that the site is not open in the visitor’s country, and links to an open sister site',
   async (path) => {
-    const { read } = await createReader('nachtwerk', {}, 'CH');
+    const { read } = await createReader('nachtwerk', { niche: 2 }, 'CH');
     const { html } = await read(path);
     expect(html).toContain('Nachtwerk gibt es hier nicht');
     expect(html).toContain('href="https://sienna.example/"');
@@ -101,7 +102,7 @@ test.each([...FIRST_PAGES, ...LANDERS])(
     const { read } = await createReader('nachtwerk', { age_assurance_countries: ['DE'] }, 'DE', NO_CHECKS);
     const { html } = await read(path);
     expect(html).toContain('Deutschland: Registrierung nicht möglich');
-    expect(html).toContain('href="https://sienna.example/"');
+    expect(html).toContain('href="https://abendrot.example/"');
     expect(html).not.toContain('resident=1');
     expect(asksForGender(html)).toBe(false);
     expect(asksForGender((await read('/signup?resident=1')).html)).toBe(false);
@@ -166,7 +167,7 @@ test.each(FIRST_PAGES)(
     const { read } = await createReader('nachtwerk', { signups: 'none' }, 'DE');
     const { html } = await read(path);
     expect(asksForGender(html)).toBe(false);
-    expect(html).toContain('href="https://sienna.example/"');
+    expect(html).toContain('href="https://abendrot.example/"');
   },
 );
 
@@ -182,6 +183,24 @@ test('says nothing of free joining on the home page of a site where no one can j
   expect(await readWords({})).toEqual(words);
   expect(await readWords({ state: 'paused' })).toEqual([]);
   expect(await readWords({ signups: 'none' })).toEqual([]);
+});
+
+/** The sister sites that a visitor is offered, by their names in order. */
+async function readOffered(site: string, settings: Partial<Tenant>, country: string): Promise<string[]> {
+  const { app } = await createReader(site, { signups: 'none', ...settings }, country);
+  const { closed } = (await (await app.ask(site, '/api/settings.php')).json()) as SiteSettings;
+  return closed?.sites.map(({ name }) => name) ?? [];
+}
+
+test.each([
+  ['no site for gay men to visitors of one about women', 'amplia', {}, 'US', []],
+  ['no site about women to visitors of one for gay men', 'ardenza', { niche: 7 as const }, 'NL', []],
+  ['no site for lesbian women to visitors of one for all', 'nachtwerk', {}, 'CH', []],
+  ['sites for all to visitors of one for lesbian women', 'sienna', {}, 'DE', ['Abendrot', 'Nachtwerk']],
+  ['a site about mature women to visitors of one for all', 'ardenza', {}, 'NL', ['Velours']],
+  ['the same niche first', 'sienna', { niche: 3 as const }, 'DE', ['Nachtwerk', 'Abendrot']],
+])('offers %s', async (_, site, settings, country, names) => {
+  expect(await readOffered(site, settings, country)).toEqual(names);
 });
 
 test('links to no sites of other companies, closed sites and sites for advertised visitors', async () => {

@@ -1,5 +1,7 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { isSiteOver } from '#tenants/schema/site-states.ts';
+import { getNicheChoices } from '#client/features/members/niche-choices.ts';
+import type { Gender } from '#client/features/members/vocabulary.ts';
 import type { ClosedSite } from '#client/features/site/settings-schema.ts';
 import { COUNTRY_LANGUAGES } from '#client/i18n/country-languages.ts';
 import { createFormat } from '#client/i18n/format.ts';
@@ -12,15 +14,24 @@ import { toLocalizedUrl } from '#worker/tenancy/language/site-languages.ts';
 
 type Visitor = Pick<RequestContext, 'tenant' | 'locale' | 'country' | 'isAdvertised' | 'ports' | 'now'>;
 
-/** The notice for a visitor who cannot sign up here, with open sister sites; null when sign-up is open. */
+type Niche = Tenant['niche'];
+
+/** The gender that a niche is about; the others are about all. */
+const SUBJECTS: Partial<Record<Niche, Gender>> = { 2: 'f', 4: 'f', 6: 'f', 7: 'm' };
+
+/** The notice for a visitor who cannot sign up here, with open sister sites that suit; null when sign-up is open. */
 export async function getClosedSite(visitor: Visitor): Promise<ClosedSite | null> {
   const { tenant, locale, country, ports } = visitor;
   const reason = findSignupClosedReason(tenant, visitor);
   if (reason === null) return null;
   const sisters = await ports.sites.listSisters(visitor);
-  const open = sisters.filter(
-    (sister) => findSignupClosedReason(sister.tenant, { country, isAdvertised: false, ports }) === null,
-  );
+  const open = sisters
+    .filter(
+      (sister) =>
+        isSuitable(tenant.niche, sister.tenant.niche) &&
+        findSignupClosedReason(sister.tenant, { country, isAdvertised: false, ports }) === null,
+    )
+    .toSorted((a, b) => Number(b.tenant.niche === tenant.niche) - Number(a.tenant.niche === tenant.niche));
   return {
     reason,
     texts: getNoticeLanguages(visitor).map((language) => ({
@@ -33,6 +44,17 @@ export async function getClosedSite(visitor: Visitor): Promise<ClosedSite | null
       address: toLocalizedUrl(sister.tenant, sister.origin, '/', locale),
     })),
   };
+}
+
+/** Whether visitors of a niche can sign up in the other one with the same wishes, and find whom they seek. */
+function isSuitable(niche: Niche, other: Niche): boolean {
+  const [here, there] = [getNicheChoices(niche), getNicheChoices(other)];
+  const [subject, otherSubject] = [SUBJECTS[niche], SUBJECTS[other]];
+  return (
+    here.genders.every((gender) => there.genders.includes(gender)) &&
+    here.seeking.every((gender) => there.seeking.includes(gender)) &&
+    (!subject || !otherSubject || subject === otherSubject)
+  );
 }
 
 /** Why a visitor cannot sign up here, or null. An unknown country counts as served. */
