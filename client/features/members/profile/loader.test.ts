@@ -1,12 +1,7 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Call } from '#client/api/endpoint.ts';
-import { ApiError } from '#client/api/errors.ts';
-import { loaderApi } from '#client/api/loader-context.ts';
-import { createQueryClient } from '#client/api/query-client.ts';
 import type { MemberProfile } from '../contract.ts';
-import { memberCardKey, memberQuery } from '../queries.ts';
-import { memberLoader } from './loader.ts';
 
 const asked = Promise.withResolvers<void>();
 const part = Promise.withResolvers<void>();
@@ -16,12 +11,29 @@ vi.mock('./photo-request-notice.tsx', async () => {
   return { PhotoRequestNotice: () => null };
 });
 
+// Modules that other tests have loaded would have the part that is imitated here.
+let modules: Awaited<ReturnType<typeof loadModules>>;
+beforeAll(async () => {
+  vi.resetModules();
+  modules = await loadModules();
+});
+
+async function loadModules() {
+  return {
+    ...(await import('./loader.ts')),
+    ...(await import('../queries.ts')),
+    ...(await import('#client/api/errors.ts')),
+    ...(await import('#client/api/loader-context.ts')),
+    ...(await import('#client/api/query-client.ts')),
+  };
+}
+
 /** What the router gives the loader when Mira opens the profile of Jonas. */
 function openProfile(call: Call) {
-  const queries = createQueryClient();
+  const queries = modules.createQueryClient();
   queries.setQueryData(['user'], { id: 'mira' });
   const context = new RouterContextProvider();
-  context.set(loaderApi, { call, queries });
+  context.set(modules.loaderApi, { call, queries });
   const url = new URL('https://ardenza.test/members/jonas');
   const request = new Request(url);
   const args: LoaderFunctionArgs = {
@@ -35,9 +47,9 @@ function openProfile(call: Call) {
 }
 
 test.each(['blocked', 'own_block'] as const)('titles a closed profile with its name: %s', async (code) => {
-  const call = (() => Promise.reject(new ApiError(code, { params: { name: 'Jonas' } }))) as Call;
+  const call = (() => Promise.reject(new modules.ApiError(code, { params: { name: 'Jonas' } }))) as Call;
   const { args } = openProfile(call);
-  expect(await memberLoader(args)).toMatchObject({
+  expect(await modules.memberLoader(args)).toMatchObject({
     data: { refusal: { code, name: 'Jonas' }, title: 'Jonas' },
     init: { status: 403 },
   });
@@ -47,9 +59,9 @@ test('shows a profile that a card has opened together with the notice of its pho
   const jonas = { id: 'jonas', name: 'Jonas', photo_access: 'ask', photo_request: null };
   const call = (() => Promise.resolve(jonas)) as Call;
   const { args, queries } = openProfile(call);
-  queries.setQueryData(memberCardKey('jonas'), { name: 'Jonas', age: 36 });
-  const shown = () => queries.getQueryData<MemberProfile>(memberQuery(call, 'jonas').queryKey);
-  expect(await memberLoader(args)).toMatchObject({ title: expect.stringContaining('Jonas') });
+  queries.setQueryData(modules.memberCardKey('jonas'), { name: 'Jonas', age: 36 });
+  const shown = () => queries.getQueryData<MemberProfile>(modules.memberQuery(call, 'jonas').queryKey);
+  expect(await modules.memberLoader(args)).toMatchObject({ title: expect.stringContaining('Jonas') });
   await asked.promise;
   expect(shown()).toBeUndefined();
   part.resolve();
