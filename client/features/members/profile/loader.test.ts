@@ -55,15 +55,17 @@ test.each(['blocked', 'own_block'] as const)('titles a closed profile with its n
   });
 });
 
-test('shows a profile that a card has opened together with the notice of its photos', async () => {
+test('shows a profile that a card has prefetched and opened together with the notice of its photos', async () => {
   const jonas = { id: 'jonas', name: 'Jonas', photo_access: 'ask', photo_request: null };
   const call = (() => Promise.resolve(jonas)) as Call;
   const { args, queries } = openProfile(call);
   queries.setQueryData(modules.memberCardKey('jonas'), { name: 'Jonas', age: 36 });
   const shown = () => queries.getQueryData<MemberProfile>(modules.memberQuery(call, 'jonas').queryKey);
+  const prefetched = queries.query(modules.profileQuery(call, 'jonas'));
   expect(await modules.memberLoader(args)).toMatchObject({ title: expect.stringContaining('Jonas') });
   await asked.promise;
   expect(shown()).toBeUndefined();
   part.resolve();
-  await expect.poll(shown).toEqual(jonas);
+  await prefetched;
+  expect(shown()).toEqual(jonas);
 });

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { data, type LoaderFunction, type LoaderFunctionArgs } from 'react-router';
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
@@ -7,7 +8,6 @@ import { requireUser } from '#client/features/auth/queries.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
 import { isolate } from '#client/i18n/isolate.ts';
 import type { MemberCard } from '../card/member-card.ts';
-import type { MemberProfile } from '../contract.ts';
 import { memberCardKey, memberQuery, readMember } from '../queries.ts';
 import { type AccessError, toAccessError } from './access-error.ts';
 import { loadProfileParts } from './profile-parts.tsx';
@@ -29,7 +29,7 @@ export async function memberLoader({ context, params, request }: LoaderFunctionA
   const card = api.queries.getQueryData<MemberCard>(memberCardKey(id));
   if (card && !api.queries.getQueryData(query.queryKey)) {
     // The card from the list is shown at once; the rest loads, or the page shows the error.
-    api.queries.query({ ...query, queryFn: () => readWithParts(api.call, id) }).catch(() => undefined);
+    api.queries.query(profileQuery(api.call, id)).catch(() => undefined);
     return withTitle(card);
   }
   try {
@@ -50,12 +50,16 @@ export async function memberLoader({ context, params, request }: LoaderFunctionA
   }
 }
 
-/** A part that came after the profile would move what stands below it. */
-async function readWithParts(call: Call, id: string): Promise<MemberProfile> {
-  const profile = await readMember(call, id);
-  await loadProfileParts(profile);
-  return profile;
-}
+/** For a page that has none yet: a part that came after the profile would move what stands below it. */
+export const profileQuery = (call: Call, id: string) =>
+  queryOptions({
+    ...memberQuery(call, id),
+    queryFn: async () => {
+      const profile = await readMember(call, id);
+      await loadProfileParts(profile);
+      return profile;
+    },
+  });
 
 function withTitle({ name, age }: Pick<MemberCard, 'name' | 'age'>): Loaded {
   return { title: `${isolate(name)}, ${age}` };

@@ -5,7 +5,7 @@ import type { ResultCard } from '../contract.ts';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useApi } from '#client/api/call-context.tsx';
 import { prefetch } from '#client/api/loading.ts';
-import { memberCardKey, memberQuery } from '#client/features/members/queries.ts';
+import { memberCardKey } from '#client/features/members/queries.ts';
 
 interface Props {
   members: readonly ResultCard[];
@@ -58,7 +58,9 @@ function useProfilePrefetch(members: readonly ResultCard[]) {
       prefetch(() =>
         Promise.all([
           import('#client/features/members/profile/route.tsx'),
-          queries.query(memberQuery(call, card.id)),
+          import('#client/features/members/profile/loader.ts').then(({ profileQuery }) =>
+            queries.query(profileQuery(call, card.id)),
+          ),
         ]),
       ).catch(() => undefined);
     }, delay);
