@@ -3,14 +3,15 @@ import { useRef } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
+import { ActionForm } from '#client/features/forms/action-form.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import { RetryAlert } from '#client/features/forms/retry-alert.tsx';
 import { useFocusOnError } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Link } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { IconButton, iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
@@ -51,16 +52,7 @@ export function SavedSearchesPanel({ form }: { form: SearchForm }) {
       {searches ? (
         <Searches form={form} searches={searches} errors={errors} error={text.field('name')} />
       ) : (
-        <Alert
-          tone="warning"
-          actions={
-            <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
-              {t('app.error.again')}
-            </Button>
-          }
-        >
-          {t('filters.saved.failed')}
-        </Alert>
+        <RetryAlert text={t('filters.saved.failed')} onRetry={() => void refetch()} isBusy={isFetching} />
       )}
     </section>
   );
@@ -125,29 +117,26 @@ function SaveForm({ form, errors, error }: SaveProps) {
   const t = useT();
   const { formData } = useNavigation();
   return (
-    <Form
+    <ActionForm
       className="saved__form"
-      method="post"
-      noValidate
+      errors={errors}
       preventScrollReset
       ref={useFormRestore('saved-search', useFocusOnError(errors))}
     >
-      <FormErrorContext value={errors}>
-        <input type="hidden" name="query" value={String(toSearchParams(form))} />
-        <Field label={t('filters.saved.name')} controlId="saved-name" error={error}>
-          <TextInput
-            name="name"
-            defaultValue={errors?.typed}
-            placeholder={t('filters.saved.example')}
-            maxLength={SEARCH_NAME_MAX}
-            required
-            autoComplete="off"
-          />
-        </Field>
-        <Button type="submit" name="do" value="save" busy={formData?.has('name')}>
-          {t('filters.saved.save')}
-        </Button>
-      </FormErrorContext>
-    </Form>
+      <input type="hidden" name="query" value={String(toSearchParams(form))} />
+      <Field label={t('filters.saved.name')} controlId="saved-name" error={error}>
+        <TextInput
+          name="name"
+          defaultValue={errors?.typed}
+          placeholder={t('filters.saved.example')}
+          maxLength={SEARCH_NAME_MAX}
+          required
+          autoComplete="off"
+        />
+      </Field>
+      <Button type="submit" name="do" value="save" busy={formData?.has('name')}>
+        {t('filters.saved.save')}
+      </Button>
+    </ActionForm>
   );
 }
