@@ -12,10 +12,12 @@ export function saveIntendedRecipient(member: string, { id, name }: Recipient): 
   store('local', KEY, JSON.stringify({ member, id, name }));
 }
 
-/** The recipient that this member has noted; another member's note is none. */
+/** The recipient that this member has noted; null if another member has, or if it cannot be read. */
 export function readIntendedRecipient(member: string): Recipient | null {
-  const stored = readStored('local', KEY);
-  if (stored === null) return null;
-  const saved = JSON.parse(stored) as Recipient & { readonly member: string };
-  return saved.member === member ? saved : null;
+  try {
+    const saved = JSON.parse(readStored('local', KEY) ?? 'null') as (Recipient & { member: string }) | null;
+    return saved?.member === member ? saved : null;
+  } catch {
+    return null;
+  }
 }
