@@ -4,7 +4,7 @@ import type { Message } from '#client/features/chat/messages/message.ts';
 import { MESSAGES_PAGE_SIZE, READ_BEFORE_UNREAD } from '#client/features/chat/rules.ts';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
 import { expect, test, waitForHydration } from '../support/site-test.ts';
-import { createNewMember, signUpMember } from '../support/new-member.ts';
+import { callApi, createNewMember, signUpMember } from '../support/new-member.ts';
 import type { NewMember } from '../support/member-rows.ts';
 import { changeAnswer, fetchAnswer, holdCalls } from '../support/mock-calls.ts';
 import { createPhoto } from '../support/photos.ts';
@@ -338,6 +338,27 @@ test.describe('on a phone', () => {
       expect(await findAccessibilityProblems(page)).toEqual([]);
     });
   });
+});
+
+test('shows all words of the open conversation in the list in the color of its mark in forced colors', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signUpMember(page, site('ardenza', ''), createNewMember('Mila'));
+  await page.goto(site('ardenza', '/members'));
+  const card = page.getByRole('main').getByRole('article').first().getByRole('link');
+  const member = (await card.getAttribute('href'))?.split('/').at(-1);
+  await callApi(page, '/api/messages', { member, text: 'Hallo' });
+  await page.goto(site('ardenza', '/chats'));
+  await page.locator('.citem').click();
+  const open = page.locator('.citem[aria-current]');
+  await expect(open).toHaveCSS('forced-color-adjust', 'none');
+  const [color, ...others] = await open.evaluate((row) =>
+    [row, ...row.querySelectorAll('bdi, span, time, svg')].map((part) => getComputedStyle(part).color),
+  );
+  expect(others.length).toBeGreaterThan(2);
+  expect([...new Set(others)]).toEqual([color]);
 });
 
 test('asks visitors to log in, and returns to the chat', async ({ page, site }) => {
