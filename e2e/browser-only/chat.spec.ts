@@ -340,17 +340,54 @@ test.describe('on a phone', () => {
   });
 });
 
+/** The list of a new member, who has written to one person. */
+async function openOnlyConversation(page: Page, origin: string): Promise<void> {
+  await signUpMember(page, origin, createNewMember('Mila'));
+  await page.goto(`${origin}/members`);
+  const card = page.getByRole('main').getByRole('article').first().getByRole('link');
+  const member = (await card.getAttribute('href'))?.split('/').at(-1);
+  await callApi(page, '/api/messages', { member, text: 'Hallo' });
+  await page.goto(`${origin}/chats`);
+  await waitForHydration(page);
+}
+
+test.describe('when the server refuses a deletion', () => {
+  test.use({ refusedCalls: /\/chat\.php$/ });
+
+  test('moves the focus to the page when a conversation is deleted, and says when that fails', async ({
+    page,
+    site,
+  }) => {
+    await openOnlyConversation(page, site('ardenza', ''));
+    const row = page.locator('.chatlist__items > li');
+    const main = page.locator('#main');
+    const remove = async () => {
+      await row.locator('summary').click({ force: true });
+      await row.getByRole('menuitem', { name: t('chat.delete.action') }).click();
+      await page.getByRole('button', { name: t('chat.delete.confirm'), exact: true }).click();
+    };
+    const deletion = await holdCalls(page, '**/api/chat.php');
+    await remove();
+    await expect(row).toHaveCount(0);
+    await expect(main).toBeFocused();
+    deletion.fail();
+    const alert = page.getByRole('alert').filter({ hasText: t('chat.delete_failed') });
+    await expect(alert).toBeVisible();
+    await expect(row).toHaveCount(1);
+    deletion.pass();
+    await remove();
+    await expect(alert).toHaveCount(0);
+    await expect(page.getByText(t('chat.list.empty_title'))).toBeVisible();
+    await expect(main).toBeFocused();
+  });
+});
+
 test('shows all words of the open conversation in the list in the color of its mark in forced colors', async ({
   page,
   site,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await signUpMember(page, site('ardenza', ''), createNewMember('Mila'));
-  await page.goto(site('ardenza', '/members'));
-  const card = page.getByRole('main').getByRole('article').first().getByRole('link');
-  const member = (await card.getAttribute('href'))?.split('/').at(-1);
-  await callApi(page, '/api/messages', { member, text: 'Hallo' });
-  await page.goto(site('ardenza', '/chats'));
+  await openOnlyConversation(page, site('ardenza', ''));
   await page.locator('.citem').click();
   const open = page.locator('.citem[aria-current]');
   await expect(open).toHaveCSS('forced-color-adjust', 'none');

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
@@ -20,7 +21,8 @@ export function useDeleteDialog(): { ask: (chat: DeletedChat) => void; dialog: R
   const close = () => setChat(null);
   const confirm = async () => {
     if (!chat) return;
-    close();
+    // While it is open, nothing outside can have the focus.
+    flushSync(close);
     const { conversation, profile } = chat;
     const removal = removeChat(queries, call, conversation.id);
     const open = [href('chats-id', { id: conversation.id }), href('members-id-chat', { id: profile.id })];
