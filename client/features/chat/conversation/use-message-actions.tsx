@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useApi } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
@@ -6,7 +7,7 @@ import type { ConversationPage } from '../contract.ts';
 import { DeleteQuestion } from '../list/delete-question.tsx';
 import type { Message } from '../messages/message.ts';
 import { react, removeMessage } from '../messages/actions/change-message.ts';
-import { keepFocus } from '../messages/actions/opened-part.ts';
+import { focusOnLog } from '../messages/actions/opened-part.ts';
 import type { MessageActions } from '../messages/actions/message-actions.ts';
 
 interface Options {
@@ -48,9 +49,10 @@ export function useMessageActions(options: Options) {
     [t, call, queries, conversation, canWrite, onReply, gift, onThank, onReport, onBlock, onShow],
   );
   const remove = () => {
-    setAsked(null);
+    // While it is open, nothing outside can have the focus.
+    flushSync(() => setAsked(null));
     if (!asked || !conversation) return;
-    keepFocus();
+    focusOnLog();
     removeMessage({ queries, call, conversation }, asked).catch(() =>
       toasts.showError(t('chat.message.delete_failed')),
     );

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { focusIfLost } from '#client/ui/focus/focus.ts';
+import { focusIfLost, focusOn } from '#client/ui/focus/focus.ts';
 import { useBackCloses } from '#client/ui/overlays/back-closes.ts';
 
 /**
@@ -32,6 +32,14 @@ export function closeOnPressOutside(part: RefObject<HTMLElement | null>, close: 
 export function keepFocus(partId?: string): void {
   requestAnimationFrame(() => {
     const part = partId === undefined ? null : document.getElementById(partId);
-    focusIfLost(part ?? document.querySelector<HTMLElement>('.convo [role=log]'));
+    focusIfLost(part ?? findLog());
   });
 }
+
+/** For a button that disappears only with the answer to a call. */
+export function focusOnLog(): void {
+  const log = findLog();
+  if (log) focusOn(log);
+}
+
+const findLog = () => document.querySelector<HTMLElement>('.convo [role=log]');
