@@ -59,6 +59,7 @@ try {
       `--member=${DEMO_LOGIN.email}`,
       '--credits=1000',
       '--reason=To send messages',
+      '--by=bench',
     ],
     settings,
   );
