@@ -19,6 +19,14 @@ const BY_NICHE: Partial<Record<SiteSettings['niche'], NicheChoices>> = {
   7: { genders: ['m', 'x'], seeking: ['m', 'a'], usual: { gender: 'm', seeking: 'm' } },
 };
 
+/** The gender that a niche is about; the others are about all. */
+export const NICHE_GENDERS: Partial<Record<SiteSettings['niche'], Gender>> = {
+  2: 'f',
+  4: 'f',
+  6: 'f',
+  7: 'm',
+};
+
 export function getNicheChoices(niche: SiteSettings['niche']): NicheChoices {
   return BY_NICHE[niche] ?? EVERYONE;
 }

@@ -1,7 +1,6 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { isSiteOver } from '#tenants/schema/site-states.ts';
-import { getNicheChoices } from '#client/features/members/niche-choices.ts';
-import type { Gender } from '#client/features/members/vocabulary.ts';
+import { getNicheChoices, NICHE_GENDERS } from '#client/features/members/niche-choices.ts';
 import type { ClosedSite } from '#client/features/site/settings-schema.ts';
 import { COUNTRY_LANGUAGES } from '#client/i18n/country-languages.ts';
 import { createFormat } from '#client/i18n/format.ts';
@@ -15,9 +14,6 @@ import { toLocalizedUrl } from '#worker/tenancy/language/site-languages.ts';
 type Visitor = Pick<RequestContext, 'tenant' | 'locale' | 'country' | 'isAdvertised' | 'ports' | 'now'>;
 
 type Niche = Tenant['niche'];
-
-/** The gender that a niche is about; the others are about all. */
-const SUBJECTS: Partial<Record<Niche, Gender>> = { 2: 'f', 4: 'f', 6: 'f', 7: 'm' };
 
 /** The notice for a visitor who cannot sign up here, with open sister sites that suit; null when sign-up is open. */
 export async function getClosedSite(visitor: Visitor): Promise<ClosedSite | null> {
@@ -46,10 +42,10 @@ export async function getClosedSite(visitor: Visitor): Promise<ClosedSite | null
   };
 }
 
-/** Whether visitors of a niche can sign up in the other one with the same wishes, and find whom they seek. */
+/** Whether visitors of a niche can sign up in the other one with the same wishes, and find there the people they seek. */
 function isSuitable(niche: Niche, other: Niche): boolean {
   const [here, there] = [getNicheChoices(niche), getNicheChoices(other)];
-  const [subject, otherSubject] = [SUBJECTS[niche], SUBJECTS[other]];
+  const [subject, otherSubject] = [NICHE_GENDERS[niche], NICHE_GENDERS[other]];
   return (
     here.genders.every((gender) => there.genders.includes(gender)) &&
     here.seeking.every((gender) => there.seeking.includes(gender)) &&
