@@ -1,7 +1,16 @@
 // Filled databases for the end-to-end tests: `node tools/commands/servers/demo-snapshot.mjs [node|workerd]`, or both.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runNode } from '../setup/run-program.mjs';
 import { hashInputs } from '../setup/build-inputs.ts';
@@ -69,17 +78,51 @@ export function nameSnapshot(runtime, build, now, settings) {
  */
 async function fillSnapshot(runtime, snapshot) {
   mkdirSync(FOLDER, { recursive: true });
-  for (const name of readdirSync(FOLDER))
-    if (name.startsWith(`${runtime}-`)) rmSync(join(FOLDER, name), { recursive: true, force: true });
-  // Only a complete folder gets the final name: an interrupted run leaves nothing that looks finished.
-  const unfinished = `${snapshot}.unfinished-${process.pid}`;
-  const code = await runNode(FILL[runtime], {
-    ...DEMO_SETTINGS,
-    PORT: '0',
-    DATA_DIR: unfinished,
+  removeOthers(runtime, snapshot);
+  await keepFilled(snapshot, async (unfinished) => {
+    const code = await runNode(FILL[runtime], { ...DEMO_SETTINGS, PORT: '0', DATA_DIR: unfinished });
+    if (code !== 0) exitWithError(`The demo members for ${runtime} could not be prepared.`);
   });
-  if (code !== 0) exitWithError(`The demo members for ${runtime} could not be prepared.`);
-  renameSync(unfinished, snapshot);
+}
+
+/**
+ * Removes snapshots of earlier builds and what interrupted runs have left, but nothing that another run still uses.
+ * @param {Runtime} runtime
+ * @param {string} snapshot
+ */
+function removeOthers(runtime, snapshot) {
+  for (const name of readdirSync(FOLDER)) {
+    const [, filler] = /\.unfinished-(\d+)-/.exec(name) ?? [];
+    const isUsed = filler === undefined ? name === basename(snapshot) : isRunning(Number(filler));
+    if (name.startsWith(`${runtime}-`) && !isUsed)
+      rmSync(join(FOLDER, name), { recursive: true, force: true });
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Only a complete folder gets the final name: an interrupted run leaves nothing that looks finished. Of several runs at the
+ * same time each fills a folder of its own, and the first one stays.
+ * @param {string} snapshot
+ * @param {(unfinished: string) => Promise<void>} fill
+ */
+export async function keepFilled(snapshot, fill) {
+  const unfinished = mkdtempSync(`${snapshot}.unfinished-${process.pid}-`);
+  await fill(unfinished);
+  try {
+    renameSync(unfinished, snapshot);
+  } catch (error) {
+    if (!existsSync(snapshot)) throw error;
+    rmSync(unfinished, { recursive: true });
+  }
 }
 
 /** @param {string} root */
