@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import texts from '#locales/en/errors.json' with { type: 'json' };
-import { ERROR_STATUS, type ErrorCode, toErrorCode, isErrorCode, readApiError } from './errors.ts';
+import { ApiError, ERROR_STATUS, type ErrorCode, toErrorCode, isErrorCode, readApiError } from './errors.ts';
 
 test('has a text for every code and a code for every text', () => {
   expect(
@@ -50,4 +50,9 @@ test('passes the end of a limit to its text', () => {
   expect(paramsOf({ 'retry-after': '900' }, { minutes: 15 })).toEqual({ minutes: 15, wait: 900 });
   expect(paramsOf({})).toEqual({});
   expect(paramsOf({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })).toEqual({});
+});
+
+test('knows an error of another copy of its class, as development has after a change', () => {
+  expect(Object.assign(new Error('busy'), { name: 'ApiError' })).toBeInstanceOf(ApiError);
+  expect(new Error('busy')).not.toBeInstanceOf(ApiError);
 });

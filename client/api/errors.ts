@@ -117,6 +117,11 @@ export interface ErrorBody {
 
 /** A rejected call; the same in the browser and on the server. */
 export class ApiError extends Error {
+  /** In development the class is loaded again after a change, while what holds the database keeps throwing the one before. */
+  static override [Symbol.hasInstance](value: unknown): value is ApiError {
+    return value instanceof Error && value.name === 'ApiError';
+  }
+
   override name = 'ApiError';
   readonly code: ErrorCode;
   readonly params: ErrorParams;

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import { createApp } from '#worker/app.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { formatSiteTable } from '#demo/site-table.ts';
@@ -30,7 +31,10 @@ export async function openForDevelopment(port: number): Promise<NodePorts> {
 }
 
 /** Caches nothing between requests, so that every reload shows the current code. */
-export function createDevelopmentApp(ports: NodePorts): ReturnType<typeof createApp> {
+export function createDevelopmentApp(
+  ports: NodePorts,
+  files: MiddlewareHandler,
+): ReturnType<typeof createApp> {
   const pages = { recall: () => null, match: () => null, put: () => {} };
-  return createApp({ ...ports, pages }, { hasOutbox: true, development: true });
+  return createApp({ ...ports, pages }, { hasOutbox: true, development: true, files });
 }

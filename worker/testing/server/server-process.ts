@@ -75,8 +75,10 @@ export async function startCompiled(
 export async function startListening(
   program: string,
   settings: Readonly<Record<string, string>>,
+  cwd = process.cwd(),
 ): Promise<ListeningProcess> {
   const child = spawn(process.execPath, [program], {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], PORT: '0', WORKERS: '1', ...settings },
   });
