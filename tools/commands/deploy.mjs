@@ -22,8 +22,9 @@ if (isDryRun) {
   for (const database of readDatabaseNames())
     await wrangler('d1', 'migrations', 'apply', database, '--remote');
   await onEdge('push', 'The sites were not brought to Cloudflare.');
-  // Companies may have brought sites of their own, which the new code has to understand, too.
-  await onEdge('check-sites', 'The new version cannot serve these sites.');
+  // Also those that companies have brought: the new code has to understand them, and may draw other icons, which nothing at
+  // the edge can draw.
+  await onEdge('prepare-sites', 'The sites are not ready for the new version.');
   await wrangler('deploy', ...options);
 }
 

@@ -19,6 +19,7 @@ import { manageReports } from './commands/manage-reports.ts';
 import { manageSecrets } from './commands/sites/manage-secrets.ts';
 import { type PushSource, pushSites } from './commands/sites/push-sites.ts';
 import { logJson } from './log-json.ts';
+import { storeBrandImages } from './node/brand/store-brand-images.ts';
 import { describeStartupError } from './node/startup-error.ts';
 import { createPayments } from './payments.ts';
 
@@ -65,8 +66,9 @@ export async function runEdgeCommand(
       return await manageSecrets({ control, secretsKey, clock: Date.now }, words);
     }
     const { problems, ...settings } = await readStoredSettings(control);
-    if (command === 'check-sites') {
+    if (command === 'prepare-sites') {
       if (problems.length > 0) throw new TenantFileError(problems);
+      await storeBrandImages(createR2Files(env.FILES), settings.tenants);
       return 0;
     }
     for (const name of databases) await requireMigrated(findD1Database(env, name), migrations);
@@ -84,10 +86,13 @@ export async function runEdgeCommand(
   }
 }
 
-/** Prepares the control database of the local edge and brings it all files. */
+/** Prepares the control database of the local edge and brings it all files, and the pictures that the present code draws. */
 export async function pushLocalSites(env: EdgeBindings, source: PushSource): Promise<number> {
-  await migrate(env.DB_CONTROL, controlMigrations);
-  return pushSites(toTarget(env), source, ['--replace']);
+  const target = toTarget(env);
+  await migrate(target.control, controlMigrations);
+  const code = await pushSites(target, source, ['--replace']);
+  await storeBrandImages(target.files, (await readStoredSettings(target.control)).tenants);
+  return code;
 }
 
 function toTarget(env: EdgeBindings) {

@@ -71,6 +71,19 @@ test('decides a report in the database of the edge', { timeout: 90_000 }, async 
   expect((await run('list', 'ardenza'))[1]).toMatch(/ardenza +live/);
 });
 
+test('draws the pictures of sites that an earlier version has stored without those of this one', async () => {
+  await storeSites(bindings.env.DB_CONTROL);
+  const files = createR2Files(bindings.env.FILES);
+  const app = await createTestApp({ ports: { drawBrandImage: null, files } });
+  const askForIcon = async () => {
+    const { headers } = await app.ask('velours', '/apple-touch-icon.png');
+    return (await app.ask('velours', headers.get('location') ?? '')).status;
+  };
+  expect(await askForIcon()).toBe(404);
+  expect((await run('prepare-sites'))[0]).toBe(0);
+  expect(await askForIcon()).toBe(200);
+}, 60_000);
+
 test('says what to do before the databases are migrated', async () => {
   for (const prepare of [async () => {}, async () => storeSites(bindings.env.DB_CONTROL)]) {
     await prepare();

@@ -1,6 +1,7 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { logJson } from '#worker/entries/log-json.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
+import type { BrandImageKind } from '#worker/ports/brand-images.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 import { BRAND_IMAGE_KINDS, toBrandImageKey } from '#worker/tenancy/brand-images.ts';
 import { drawBrandImage } from './draw-brand.ts';
@@ -17,9 +18,8 @@ export async function storeBrandImages(
 ): Promise<number> {
   let drawn = 0;
   for (const tenant of tenants)
-    for (const kind of BRAND_IMAGE_KINDS) {
+    for (const kind of await listMissing(files, tenant)) {
       const key = toBrandImageKey(tenant, kind);
-      if (await files.get(key)) continue;
       const image = await drawBrandImage(tenant, kind);
       // A store of the edge fails now and then, and the next attempt succeeds.
       const retry = { event: 'picture-not-stored', tenant: tenant.id, maxAttempts: MAX_ATTEMPTS };
@@ -27,4 +27,11 @@ export async function storeBrandImages(
       drawn++;
     }
   return drawn;
+}
+
+async function listMissing(files: Pick<FileStore, 'get'>, tenant: Tenant): Promise<BrandImageKind[]> {
+  const stored = await Promise.all(
+    BRAND_IMAGE_KINDS.map(async (kind) => files.get(toBrandImageKey(tenant, kind))),
+  );
+  return BRAND_IMAGE_KINDS.filter((_, index) => stored[index] === null);
 }
