@@ -6,7 +6,7 @@ import { localesPlugin } from '../plugins/locales/locales-plugin.ts';
 import { pagesPlugin } from '../plugins/pages/pages-plugin.ts';
 import { routesPlugin } from '../plugins/routes-plugin.ts';
 import { tenantsPlugin } from '../plugins/tenants-plugin.ts';
-import type { FilesWithAllCases } from '../../worker/testing/first-cases.setup.ts';
+import type { OnlyFirst } from '../../worker/testing/only-first.setup.ts';
 
 // React as users run it: its development build, which Vitest would choose, renders several times slower.
 process.env['NODE_ENV'] = 'production';
@@ -26,15 +26,29 @@ const plugins = () => [
 const CALLS = 'client/api/{call,call-retries,errors}.test.ts';
 
 const ALL = ['worker/**/*.test.ts', CALLS];
-/** Each adapter, each store, the entries, the calls and the sockets, but not what runs alike on both runtimes. */
-const CORE = [
-  'worker/{db,entries,http,idempotency,jobs,limits,platform,realtime,session,testing}/**/*.test.ts',
-  'worker/**/{api,provider,*store*}.test.ts',
+/** What differs between the runtimes: adapters, entries, sockets, streams, the database with the stores, and signatures. */
+const DIFFERS = [
+  'worker/**/*.workerd.test.ts',
+  'worker/{entries,http/body,platform,realtime}/**/*.test.ts',
   'worker/features/chat/live/**/*.test.ts',
+  'worker/db/*.test.ts',
+  'worker/**/{provider,{,*-}store{,d}{,-*}}.test.ts',
   CALLS,
 ];
+/** Its rules, and which index serves each query. */
+const DATABASE = ['worker/db/**/*.test.ts'];
+/** The only tests of most stores, and what each request passes: `npm test` runs the first test of each file. */
+const ASKS_STORES = [
+  ...DATABASE,
+  'worker/{http,idempotency,jobs,limits,session,testing}/**/*.test.ts',
+  'worker/**/api.test.ts',
+];
 
-const filesWithAllCases: FilesWithAllCases = globSync(CORE);
+const onlyFirst = (of: OnlyFirst['of'], except: string[]) => ({
+  setupFiles: ['worker/testing/only-first.setup.ts'],
+  provide: { onlyFirst: { of, except: globSync(except) } },
+  includeTaskLocation: true,
+});
 
 const workerdProject = (
   name: string,
@@ -108,12 +122,13 @@ export default defineConfig({
       },
       // To look into one file, with all its cases.
       workerdProject('workerd', { include: ALL }),
-      workerdProject('workerd-core', { include: CORE }),
+      workerdProject('workerd-core', {
+        include: [...DIFFERS, ...ASKS_STORES],
+        ...onlyFirst('file', DIFFERS),
+      }),
       workerdProject('workerd-all', {
         include: ALL,
-        setupFiles: ['worker/testing/first-cases.setup.ts'],
-        provide: { filesWithAllCases },
-        includeTaskLocation: true,
+        ...onlyFirst('table', [...DIFFERS, ...DATABASE]),
       }),
     ],
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLaterCase } from './first-cases.ts';
+import { isLaterCase, isLaterTest } from './only-first.ts';
 
 const createTest = (line: number, each?: boolean) => ({
   location: { line, column: 1 },
@@ -22,4 +22,10 @@ test('takes the first case of each table, and every test outside of tables', () 
 test('says so when the tests do not know their places', () => {
   const test = { each: true };
   expect(() => isLaterCase(test, [test])).toThrow('places');
+});
+
+test('takes the first test of a file, also where it stands in a group', () => {
+  const tests = [createTest(1), createTest(2), createTest(3)] as const;
+  const file = { tasks: [{ tasks: [] }, { tasks: [tests[0], tests[1]] }, tests[2]] };
+  expect(tests.map((one) => isLaterTest(one, file))).toEqual([false, true, true]);
 });

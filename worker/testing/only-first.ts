@@ -9,3 +9,20 @@ export function isLaterCase(test: Place, tests: readonly Place[]): boolean {
   const { line, column } = test.location;
   return tests.find(({ location }) => location?.line === line && location.column === column) !== test;
 }
+
+interface Group {
+  readonly tasks: readonly (Group | object)[];
+}
+
+/** Whether another test of the group, or of a group in it, comes before this one. */
+export function isLaterTest(test: object, group: Group): boolean {
+  return findFirstTest(group) !== test;
+}
+
+function findFirstTest({ tasks }: Group): object | undefined {
+  for (const task of tasks) {
+    const first = 'tasks' in task ? findFirstTest(task) : task;
+    if (first) return first;
+  }
+  return undefined;
+}

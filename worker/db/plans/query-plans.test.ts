@@ -375,7 +375,7 @@ test.each(Object.entries(OPERATOR_LISTS))(
 );
 
 test('has found each index that a statement names, with all its columns', () => {
-  const stores = import.meta.glob<string>('../**/*store.ts', {
+  const stores = import.meta.glob<string>('../../**/*store.ts', {
     query: '?raw',
     import: 'default',
     eager: true,
