@@ -1,11 +1,15 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { DEMO_LOGIN } from '#demo/credentials.ts';
 import { orm } from '#worker/db/orm.ts';
 import { creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
+import { createPhotoKey } from '#worker/features/photos/photo-keys.ts';
+import { insertPhoto, selectMemberPhotos } from '#worker/features/photos/store.ts';
 import { createMemberId } from '#worker/features/signup/store.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
+import { toDiskPath } from '#worker/platform/node/files.ts';
 import { createInlineWriter } from '#worker/platform/node/sqlite/write-queue.ts';
 import { prepareSession } from '#worker/session/store.ts';
 import { insertMember as insertRow } from '#worker/testing/members.ts';
@@ -36,10 +40,7 @@ export async function insertMember(
   userAgent: string,
 ): Promise<string> {
   const [site = ''] = new URL(origin).hostname.split('.');
-  const database = openDatabase(join(folder, 'main.db'), (connection) => {
-    connection.waitForLocks(WAIT_MS);
-    return createInlineWriter(connection);
-  });
+  const database = openMembers(folder);
   const [demo] = await orm(database)
     .select({ passwordHash: members.passwordHash, country: members.country, language: members.language })
     .from(members)
@@ -74,4 +75,25 @@ export async function insertMember(
   await write;
   await database.close();
   return token;
+}
+
+/** Gives a demo member of `ardenza` the main photo a second time. `path` is that of the profile. */
+export async function addSecondPhoto(path: string): Promise<void> {
+  const folder = process.env['E2E_NODE_DATA'] ?? '';
+  const database = openMembers(folder);
+  const owner = { tenantId: 'ardenza', memberId: path.split('/').at(-1) ?? '' };
+  const [photo, ...more] = await selectMemberPhotos(database, owner);
+  if (!photo || more.length > 0) throw new Error(`${path} has not one photo.`);
+  const key = createPhotoKey();
+  const fileOf = (one: string) => join(folder, 'photos', toDiskPath(one));
+  cpSync(fileOf(photo.key), fileOf(key), { recursive: true });
+  await insertPhoto(database, { ...photo, key, position: photo.position + 1 });
+  await database.close();
+}
+
+function openMembers(folder: string) {
+  return openDatabase(join(folder, 'main.db'), (connection) => {
+    connection.waitForLocks(WAIT_MS);
+    return createInlineWriter(connection);
+  });
 }
