@@ -195,32 +195,36 @@ test('works without scripts', { tag: '@variant' }, async ({ browser, site }) => 
   await plain.close();
 });
 
-test('a saved card is charged by a tap, and the page says so when it is declined', async ({ page, site }) => {
-  const origin = site('ardenza', '');
-  await signUpMember(page, origin, createNewMember('Fleur'));
-  await page.goto(`${origin}/credits/250/card`);
-  await waitForHydration(page);
-  await expect(page.locator('input[name=save]')).not.toBeChecked();
-  await page.locator('input[name=save]').check();
-  await page.locator('input[name=consent]').check();
-  await payButton(page).click();
-  await page.waitForURL(/\/sandbox-checkout\//);
-  await endPayment(page, t, 'paid_once');
-  await expectCredits(page, t, 250);
-  await page.goto(`${origin}/credits/repeat-order`);
-  await waitForHydration(page);
-  await expect(page.getByText('Visa •••• 4242')).toBeVisible();
-  expect(await findAccessibilityProblems(page)).toEqual([]);
-  await page.locator('input[name=consent]').check();
-  await payButton(page).click();
-  await page.waitForURL(/\/transactions\/A-/);
-  await expect(resultTitle(page)).toHaveText(t('credits.result.recurring.title'));
-  expect(await findAccessibilityProblems(page)).toEqual([]);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('credits.result.recurring.card') })
-    .click();
-  await page.waitForURL(/\/credits\/250\/card/);
-  await buy(page, t, page.url(), 'paid');
-  await expectCredits(page, t, 250);
-});
+test(
+  'a saved card is charged by a tap, and the page says so when it is declined',
+  { tag: '@variant' },
+  async ({ page, site }) => {
+    const origin = site('ardenza', '');
+    await signUpMember(page, origin, createNewMember('Fleur'));
+    await page.goto(`${origin}/credits/250/card`);
+    await waitForHydration(page);
+    await expect(page.locator('input[name=save]')).not.toBeChecked();
+    await page.locator('input[name=save]').check();
+    await page.locator('input[name=consent]').check();
+    await payButton(page).click();
+    await page.waitForURL(/\/sandbox-checkout\//);
+    await endPayment(page, t, 'paid_once');
+    await expectCredits(page, t, 250);
+    await page.goto(`${origin}/credits/repeat-order`);
+    await waitForHydration(page);
+    await expect(page.getByText('Visa •••• 4242')).toBeVisible();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.locator('input[name=consent]').check();
+    await payButton(page).click();
+    await page.waitForURL(/\/transactions\/A-/);
+    await expect(resultTitle(page)).toHaveText(t('credits.result.recurring.title'));
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('credits.result.recurring.card') })
+      .click();
+    await page.waitForURL(/\/credits\/250\/card/);
+    await buy(page, t, page.url(), 'paid');
+    await expectCredits(page, t, 250);
+  },
+);

@@ -39,7 +39,7 @@ async function openCard(page: Page, card: Locator): Promise<string> {
 // In sequence, so that a test never opens a member that another test blocks.
 test.describe.configure({ mode: 'default' });
 
-test('shows photos full screen by mouse and by keyboard', async ({ page, site }) => {
+test('shows photos full screen by mouse and by keyboard', { tag: '@variant' }, async ({ page, site }) => {
   const name = await openProfileWithPhotos(page, site('ardenza', '/members?with_photo=1'));
   const photo = page.getByRole('link', { name: t('member.enlarge'), exact: true });
   await photo.click();
@@ -59,35 +59,39 @@ test('shows photos full screen by mouse and by keyboard', async ({ page, site })
   await expect(photo).toBeFocused();
 });
 
-test('likes by a double click on a photo, which never takes a like back', async ({ page, site }) => {
-  const name = await openProfile(page, site('ardenza', '/members?with_photo=1'), 0);
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' && request.url().includes('/api/likes')) sent.push(request.method());
-  });
-  const like = page
-    .getByRole('button', { name: t('app.likes.like_name', { name }) })
-    .or(page.getByRole('button', { name: t('app.likes.like'), exact: true }))
-    .locator('visible=true')
-    .first();
-  if ((await like.getAttribute('aria-pressed')) === 'true') await like.click();
-  await expect(like).toHaveAttribute('aria-pressed', 'false');
-  await page.getByRole('link', { name: t('member.enlarge'), exact: true }).click();
-  const viewer = page.getByRole('dialog', { name: t('member.viewer', { name }) });
-  const photo = viewer.locator('img').first();
-  await photo.click();
-  await expect(viewer.locator('.viewer__heart')).toHaveCount(0);
-  await page.waitForTimeout(500);
-  sent.length = 0;
-  await photo.dblclick();
-  await expect(viewer.locator('.viewer__heart')).toHaveCount(1);
-  await expect.poll(() => sent).toHaveLength(1);
-  await page.waitForTimeout(500);
-  await photo.dblclick();
-  await page.keyboard.press('Escape');
-  await expect(like).toHaveAttribute('aria-pressed', 'true');
-  expect(sent, 'a second one changes nothing').toHaveLength(1);
-});
+test(
+  'likes by a double click on a photo, which never takes a like back',
+  { tag: '@variant' },
+  async ({ page, site }) => {
+    const name = await openProfile(page, site('ardenza', '/members?with_photo=1'), 0);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().includes('/api/likes')) sent.push(request.method());
+    });
+    const like = page
+      .getByRole('button', { name: t('app.likes.like_name', { name }) })
+      .or(page.getByRole('button', { name: t('app.likes.like'), exact: true }))
+      .locator('visible=true')
+      .first();
+    if ((await like.getAttribute('aria-pressed')) === 'true') await like.click();
+    await expect(like).toHaveAttribute('aria-pressed', 'false');
+    await page.getByRole('link', { name: t('member.enlarge'), exact: true }).click();
+    const viewer = page.getByRole('dialog', { name: t('member.viewer', { name }) });
+    const photo = viewer.locator('img').first();
+    await photo.click();
+    await expect(viewer.locator('.viewer__heart')).toHaveCount(0);
+    await page.waitForTimeout(500);
+    sent.length = 0;
+    await photo.dblclick();
+    await expect(viewer.locator('.viewer__heart')).toHaveCount(1);
+    await expect.poll(() => sent).toHaveLength(1);
+    await page.waitForTimeout(500);
+    await photo.dblclick();
+    await page.keyboard.press('Escape');
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    expect(sent, 'a second one changes nothing').toHaveLength(1);
+  },
+);
 
 test('reports a member by keyboard alone', { tag: '@variant' }, async ({ page, site }) => {
   const name = await openProfile(page, site('ardenza', '/members?with_photo=1'), 3);

@@ -72,35 +72,43 @@ test(
   },
 );
 
-test('a payment that failed is tried again by another method', async ({ page, site }) => {
-  const origin = site('ardenza', '');
-  await signUpMember(page, origin, createNewMember('Femke'));
-  await buy(page, t, `${origin}/credits/250/ideal`, 'failed');
-  await expect(resultTitle(page)).toHaveText(t('credits.result.failed.title'));
-  await expect(premiumLink(page)).toBeVisible();
-  expect(await findAccessibilityProblems(page)).toEqual([]);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('credits.method.card') })
-    .click();
-  await expect(page.getByRole('radio', { name: t('credits.method.card') })).toBeChecked();
-  await pay(page, t);
-  await endPayment(page, t, 'paid');
-  await expectCredits(page, t, 250);
-  await expect(creditsLink(page)).toBeVisible();
-});
+test(
+  'a payment that failed is tried again by another method',
+  { tag: '@variant' },
+  async ({ page, site }) => {
+    const origin = site('ardenza', '');
+    await signUpMember(page, origin, createNewMember('Femke'));
+    await buy(page, t, `${origin}/credits/250/ideal`, 'failed');
+    await expect(resultTitle(page)).toHaveText(t('credits.result.failed.title'));
+    await expect(premiumLink(page)).toBeVisible();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('credits.method.card') })
+      .click();
+    await expect(page.getByRole('radio', { name: t('credits.method.card') })).toBeChecked();
+    await pay(page, t);
+    await endPayment(page, t, 'paid');
+    await expectCredits(page, t, 250);
+    await expect(creditsLink(page)).toBeVisible();
+  },
+);
 
-test('a canceled payment keeps the order, and a pressed back button pays nothing', async ({ page, site }) => {
-  const origin = site('ardenza', '');
-  await signUpMember(page, origin, createNewMember('Lotte'));
-  await buy(page, t, `${origin}/credits/100`, 'canceled');
-  await expect(resultTitle(page)).toHaveText(t('credits.result.canceled.title'));
-  await page.goBack();
-  await page.waitForURL(/\/transactions\/A-|\/credits\/100/);
-  await page.goto(`${origin}/transactions`);
-  await expect(page.getByText(t('credits.result.status.canceled'))).toBeVisible();
-  await expect(premiumLink(page)).toBeVisible();
-});
+test(
+  'a canceled payment keeps the order, and a pressed back button pays nothing',
+  { tag: '@variant' },
+  async ({ page, site }) => {
+    const origin = site('ardenza', '');
+    await signUpMember(page, origin, createNewMember('Lotte'));
+    await buy(page, t, `${origin}/credits/100`, 'canceled');
+    await expect(resultTitle(page)).toHaveText(t('credits.result.canceled.title'));
+    await page.goBack();
+    await page.waitForURL(/\/transactions\/A-|\/credits\/100/);
+    await page.goto(`${origin}/transactions`);
+    await expect(page.getByText(t('credits.result.status.canceled'))).toBeVisible();
+    await expect(premiumLink(page)).toBeVisible();
+  },
+);
 
 test('a pending payment is completed later, without a reload', async ({ page, site }) => {
   const origin = site('ardenza', '');

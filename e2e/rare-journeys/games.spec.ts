@@ -130,48 +130,48 @@ test('allows four likes a day, takes one answer back, and asks the questions of 
 test.describe('without a connection', () => {
   test.use({ brokenConnection: true });
 
-  test(
-    'keeps answers of the game offline, sends them in order, and refuses likes beyond the limit',
-    { tag: '@variant' },
-    async ({ page, context, site }) => {
-      const card = page.locator('.swipecard--held').getByRole('link');
-      const sent: string[] = [];
-      page.on('response', (response) => {
-        const request = response.request();
-        if (request.method() === 'POST') sent.push(request.postData() ?? '');
-      });
-      await join(page, site('harbor', '/login'));
-      await page.goto(site('harbor', '/swipe-game?reach=wide'));
-      await waitForHydration(page);
-      // The background work starts after the page.
-      await expect(page.locator('.toasts')).toBeAttached();
-      sent.length = 0;
+  test('keeps answers of the game offline, sends them in order, and refuses likes beyond the limit', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const card = page.locator('.swipecard--held').getByRole('link');
+    const sent: string[] = [];
+    page.on('response', (response) => {
+      const request = response.request();
+      if (request.method() === 'POST') sent.push(request.postData() ?? '');
+    });
+    await join(page, site('harbor', '/login'));
+    await page.goto(site('harbor', '/swipe-game?reach=wide'));
+    await waitForHydration(page);
+    // The background work starts after the page.
+    await expect(page.locator('.toasts')).toBeAttached();
+    sent.length = 0;
 
-      await context.setOffline(true);
-      await expect(page.getByText(t('app.offline'))).toBeVisible();
-      const skipped = await card.getAttribute('href');
-      await passes(card, () => page.keyboard.press('ArrowLeft'));
-      for (let like = 1; like <= 4; like++) await page.keyboard.press('ArrowRight');
-      await expect(page.getByRole('heading', { name: t('games.swipe.limit.title') })).toBeVisible();
-      expect(sent).toEqual([]);
+    await context.setOffline(true);
+    await expect(page.getByText(t('app.offline'))).toBeVisible();
+    const skipped = await card.getAttribute('href');
+    await passes(card, () => page.keyboard.press('ArrowLeft'));
+    for (let like = 1; like <= 4; like++) await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('heading', { name: t('games.swipe.limit.title') })).toBeVisible();
+    expect(sent).toEqual([]);
 
-      await context.setOffline(false);
-      await expect.poll(() => likesLeft(page)).toBe(0);
-      const verdicts = sent.map((body) => JSON.parse(body) as { id: string; verdict: string });
-      expect(verdicts.map(({ verdict }) => verdict)).toEqual(['skip', 'like', 'like', 'like', 'like']);
-      expect(skipped).toContain(verdicts[0]?.id);
+    await context.setOffline(false);
+    await expect.poll(() => likesLeft(page)).toBe(0);
+    const verdicts = sent.map((body) => JSON.parse(body) as { id: string; verdict: string });
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['skip', 'like', 'like', 'like', 'like']);
+    expect(skipped).toContain(verdicts[0]?.id);
 
-      await page.getByRole('link', { name: t('games.swipe.limit.on') }).click();
-      const name = await card.innerText();
-      await page.keyboard.press('ArrowRight');
-      await expect(page.locator('.toast')).toHaveCount(1);
-      await expect(page.locator('.toast')).toContainText(
-        t('games.swipe.limit.refused', { when: '' }).slice(0, 24),
-      );
-      await expect(card).toHaveText(name);
-      expect(sent).toHaveLength(5);
-    },
-  );
+    await page.getByRole('link', { name: t('games.swipe.limit.on') }).click();
+    const name = await card.innerText();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('.toast')).toHaveCount(1);
+    await expect(page.locator('.toast')).toContainText(
+      t('games.swipe.limit.refused', { when: '' }).slice(0, 24),
+    );
+    await expect(card).toHaveText(name);
+    expect(sent).toHaveLength(5);
+  });
 });
 
 /** A new member, whose swipe likes of the day are unused. */
