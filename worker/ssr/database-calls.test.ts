@@ -8,6 +8,9 @@ import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 /** More than a page of likes. */
 const LIKES = 30;
 
+/** https://developers.cloudflare.com/d1/platform/limits/: a further one waits until another one ends. */
+const MOST_CONNECTIONS = 6;
+
 let app: TestApp;
 let cookie: string;
 let restart: () => DatabaseCalls;
@@ -59,7 +62,7 @@ test.each([
   ['a first message', '/members/m0/chat', 7],
   ['the settings', '/settings', 4],
   ['the deletion of the account', '/settings/delete', 5],
-  ['activity', '/activity', 9],
+  ['activity', '/activity', 8],
   ['Premium', '/premium', 4],
   ['credits', '/credits', 3],
   ['the match finder', '/match-finder', 3],
@@ -68,6 +71,25 @@ test.each([
   const { reads, roundTrips } = await callsOf(path);
   expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(most);
   expect(roundTrips).toBeLessThanOrEqual(2);
+});
+
+test.each([
+  '/members',
+  '/members/m0',
+  '/members/m0/chat',
+  '/likes',
+  '/chats',
+  '/activity',
+  '/settings',
+  '/settings/delete',
+  '/premium',
+  '/credits',
+  '/withdraw',
+  '/profile',
+  '/match-finder',
+  '/swipe-game',
+])('has at most as many reads at once for %s as a worker may have connections to D1', async (path) => {
+  expect((await callsOf(path)).mostAtOnce).toBeLessThanOrEqual(MOST_CONNECTIONS);
 });
 
 test('reads in three round trips for the swipe game, whose last one needs the cards of the deck', async () => {

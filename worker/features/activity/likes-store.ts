@@ -1,5 +1,5 @@
 import { type SQL, and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { QueryBuilder, alias } from 'drizzle-orm/sqlite-core';
 import { LIKE_GROUP_FACES, LIKE_GROUP_LIMIT } from '#client/features/activity/rules.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
@@ -56,32 +56,25 @@ export function listReceivedLikes(
     .limit(limit);
 }
 
-/** The latest new likes of real members that the viewer does not return. */
+/** The latest new likes of real members that the viewer does not return, each with how many there are. */
 export function listNewLikes({ db, tenant }: Site, { viewer, seenAt, since }: ActivityCriteria) {
-  return orm(db)
-    .select({ ...cardColumns, at: likes.createdAt })
-    .from(likes)
-    .innerJoin(members, isMemberOf(likes, likes.memberId))
-    .leftJoin(photos, isMainPhoto(viewer))
-    .leftJoin(ownLikes, isOwnLike(viewer))
-    .where(isNewLike(tenant.id, viewer, Math.max(seenAt, since - 1)))
-    .orderBy(desc(likes.createdAt), likes.memberId)
-    .limit(LIKE_GROUP_FACES);
-}
-
-/** Number of new likes, up to the limit that is shown. */
-export function countNewLikes({ db, tenant }: Site, { viewer, seenAt, since }: ActivityCriteria) {
-  const newLikes = orm(db)
+  const isNew = isNewLike(tenant.id, viewer, Math.max(seenAt, since - 1));
+  const counted = new QueryBuilder()
     .select({ one: sql`1`.as('one') })
     .from(likes)
     .innerJoin(members, isMemberOf(likes, likes.memberId))
     .leftJoin(ownLikes, isOwnLike(viewer))
-    .where(isNewLike(tenant.id, viewer, Math.max(seenAt, since - 1)))
-    .limit(LIKE_GROUP_LIMIT)
-    .as('new_likes');
+    .where(isNew)
+    .limit(LIKE_GROUP_LIMIT);
   return orm(db)
-    .select({ n: sql<number>`count(*)` })
-    .from(newLikes);
+    .select({ ...cardColumns, at: likes.createdAt, count: sql<number>`(select count(*) from ${counted})` })
+    .from(likes)
+    .innerJoin(members, isMemberOf(likes, likes.memberId))
+    .leftJoin(photos, isMainPhoto(viewer))
+    .leftJoin(ownLikes, isOwnLike(viewer))
+    .where(isNew)
+    .orderBy(desc(likes.createdAt), likes.memberId)
+    .limit(LIKE_GROUP_FACES);
 }
 
 function isNewLike(tenantId: string, viewer: string, seenAt: number): SQL | undefined {

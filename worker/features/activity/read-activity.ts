@@ -10,7 +10,7 @@ import type { TimedSite } from '#worker/context/site-context.ts';
 import type { ActivityCriteria } from './cursor-store.ts';
 import { type ActivityCursor, type Position, comparePositions } from './cursor.ts';
 import { groupLikes } from './group-likes.ts';
-import { countNewLikes, listCompletedMatches, listNewLikes, listReceivedLikes } from './likes-store.ts';
+import { listCompletedMatches, listNewLikes, listReceivedLikes } from './likes-store.ts';
 import { listPhotoReviews, listReceivedRequests, listRequestAnswers } from './store.ts';
 
 interface PositionedEntry extends Position {
@@ -26,9 +26,8 @@ export async function readActivity(
   { viewer, seenAt, since, end }: Omit<ActivityCriteria, 'limit'>,
 ): Promise<{ entries: ActivityEntry[]; first: Position | null; last: ActivityCursor | null }> {
   const criteria = { viewer, seenAt, since, end, limit: PAGE_SIZE + 1 };
-  const [newLikes, [newLikeCount], received, completed, requests, answers, reviews] = await Promise.all([
+  const [newLikes, received, completed, requests, answers, reviews] = await Promise.all([
     listNewLikes(context, criteria),
-    countNewLikes(context, criteria),
     listReceivedLikes(context, criteria),
     listCompletedMatches(context, criteria),
     listReceivedRequests(context, criteria),
@@ -37,9 +36,7 @@ export async function readActivity(
   ]);
   const shown: View = { now: context.now, seenAt };
   const entries = [
-    ...toLikeStack(newLikes, newLikeCount?.n, shown).filter(
-      (entry) => end === null || comparePositions(end, entry) < 0,
-    ),
+    ...toLikeStack(newLikes, shown).filter((entry) => end === null || comparePositions(end, entry) < 0),
     ...received.map((row) => toReceivedLike(row, shown)),
     ...completed.map((row) => toCompletedMatch(row, shown)),
     ...requests.map((row) => toPhotoRequest(row, shown)),
@@ -67,16 +64,12 @@ type RowOf<List extends (...args: never[]) => Promise<readonly unknown[]>> = Awa
 >[number];
 
 /** All new likes are one entry, with the latest in front. */
-function toLikeStack(
-  rows: readonly RowOf<typeof listNewLikes>[],
-  count: number | undefined,
-  { now }: View,
-): PositionedEntry[] {
+function toLikeStack(rows: readonly RowOf<typeof listNewLikes>[], { now }: View): PositionedEntry[] {
   const [latest] = rows;
   if (!latest) return [];
   const cards = rows.map((row) => toCard(row, now));
   const ago = roundElapsed(latest.at, now);
-  const entry = { kind: 'like' as const, members: cards, count: count ?? rows.length, is_new: true, ago };
+  const entry = { kind: 'like' as const, members: cards, count: latest.count, is_new: true, ago };
   return [{ ...createPosition('stack', latest.at, ''), entry }];
 }
 

@@ -21,7 +21,12 @@ import { updateLikeSeen, deleteLike } from './store.ts';
 
 export const readsAhead: readonly ReadAhead[] = [
   {
-    addresses: [getLikes.path, href('chats'), ...LIST_TYPES.map(getListPage)],
+    addresses: [
+      getLikes.path,
+      ...['', '?show=unread', '?show=shelved'].map((list) => href('chats') + list),
+      href('activity'),
+      ...LIST_TYPES.map(getListPage),
+    ],
     begin: readLatestLikes,
   },
   ...LIST_TYPES.map((type) => ({

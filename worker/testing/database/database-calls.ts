@@ -7,6 +7,8 @@ export interface DatabaseCalls {
   readonly writes: readonly string[];
   /** Reads that wait for no other one share a round trip. */
   readonly roundTrips: number;
+  /** The most reads that waited together. */
+  readonly mostAtOnce: number;
 }
 
 /** A database that records the calls since `restart`. */
@@ -22,8 +24,11 @@ export function recordCalls(db: Database): { database: Database; restart(): Data
     if (reads.length === 0) return work();
     if (waiting === 0) calls.roundTrips += 1;
     waiting += 1;
+    calls.mostAtOnce = Math.max(calls.mostAtOnce, waiting);
     await letOthersAsk();
     waiting -= 1;
+    // Those that were asked for together end together.
+    await nextTurn();
     return work();
   }
 
@@ -53,10 +58,14 @@ export function recordCalls(db: Database): { database: Database; restart(): Data
 }
 
 function createRecord() {
-  return { reads: [] as string[], writes: [] as string[], roundTrips: 0 };
+  return { reads: [] as string[], writes: [] as string[], roundTrips: 0, mostAtOnce: 0 };
 }
 
 /** A page asks for several things in one turn of the event loop, or in a few when its modules come in between. */
 async function letOthersAsk(): Promise<void> {
-  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+  for (let turn = 0; turn < 10; turn++) await nextTurn();
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
 }
