@@ -53,6 +53,8 @@ export const LIMITS = {
   smsPerSite: { scope: 'sms-site', max: 500, windowMs: 24 * 60 * MINUTE_MS },
   /** Discount codes that do not exist; found ones do not count. */
   discountCodes: { scope: 'discount-codes', max: 20, windowMs: 60 * MINUTE_MS },
+  /** Each new block wakes the devices of a known member; ending one is never limited. */
+  blocks: { scope: 'blocks', max: 100, windowMs: 60 * MINUTE_MS },
   likes: { scope: 'likes', max: 200, windowMs: 24 * 60 * MINUTE_MS },
   autoLikes: { scope: 'auto-likes', max: 1, windowMs: 24 * 60 * MINUTE_MS },
   profileViews: { scope: 'profile-views', max: 600, windowMs: 60 * MINUTE_MS },

@@ -123,11 +123,14 @@ export const endpoints = [
     const viewer = requireMember(context).id;
     const { conversationId: id, peerId, readSeq, lastSeq, unread } = await requireChat(context, params.id);
     const readUpTo = selectReadSeq(context, viewer, id);
-    const isKnown = Math.min(seq, lastSeq) <= readSeq && unread === 0;
+    const isRead = Math.min(seq, lastSeq) <= readSeq;
     const event = { kind: 'read', conversationId: id, seq: readUpTo, subjectId: viewer } as const;
-    const writes = isKnown
-      ? []
-      : [writeRead(context, viewer, id, seq), ...writeEvents(context, [viewer, peerId], event)];
+    // Where only the count of unread messages may be off, the peer sees no change.
+    const readers = isRead ? [viewer] : [viewer, peerId];
+    const writes =
+      isRead && unread === 0
+        ? []
+        : [writeRead(context, viewer, id, seq), ...writeEvents(context, readers, event)];
     return commitComputed<AnswerOf<typeof markChatRead>>(
       context,
       writes,

@@ -16,7 +16,7 @@ import { roundElapsed } from './round-elapsed.ts';
 import { autoLikeApi } from './auto-like-api.ts';
 import { prepareLike } from './prepare-like.ts';
 import { likeCursor, type LikeRow, readLikesPage } from './list-store.ts';
-import { readLatestLikes } from './state-store.ts';
+import { readLatestLikes, readLikesBetween } from './state-store.ts';
 import { updateLikeSeen, deleteLike } from './store.ts';
 
 export const readsAhead: readonly ReadAhead[] = [
@@ -55,8 +55,10 @@ export const endpoints = [
     return answer;
   }),
 
-  serve(unlike, (context, { body: { member } }) => {
+  serve(unlike, async (context, { body: { member } }) => {
     const { id } = requireMember(context);
+    const { isLiked } = await readLikesBetween(context, id, member);
+    if (!isLiked) return commit(context, [], { liked: false as const });
     const writes = [
       ...deleteLike(context, id, member),
       ...writeEvents(context, [member], { kind: 'likes', subjectId: id }),

@@ -97,6 +97,18 @@ test('keeps an existing block when it is sent again', async () => {
   expect(await rows('blocks')).toHaveLength(1);
 });
 
+test('limits new blocks to a hundred an hour, and never their end', async () => {
+  await app.addMember({ id: 'ben' });
+  await block('jonas', mira);
+  await app.db.prepare("UPDATE counters SET n = 100 WHERE scope = 'blocks'").run();
+  expect((await block('ben', mira)).status).toBe(429);
+  expect((await block('jonas', mira)).status).toBe(200);
+  expect((await block('jonas', mira, 'DELETE')).status).toBe(200);
+  expect(await rows('blocks')).toEqual([]);
+  app.advanceTime(3_600_000);
+  expect((await block('ben', mira)).status).toBe(200);
+});
+
 test('lets a blocked member block as well, without changing the first block', async () => {
   await block('mira', jonas);
   expect((await block('jonas', mira)).status).toBe(200);

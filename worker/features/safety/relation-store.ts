@@ -23,11 +23,14 @@ export async function findMemberWithRelation(context: Site, memberId: string, vi
       relation: relationColumns(viewerId),
       hasContacted: hasContacted(viewerId),
       hasConversation: hasConversation(viewerId),
+      isLiked: isLikedBy(viewerId),
     })
     .from(members)
     .where(and(eq(members.tenantId, context.tenant.id), eq(members.id, memberId)));
   return row ?? null;
 }
+
+export type MemberWithRelation = NonNullable<Awaited<ReturnType<typeof findMemberWithRelation>>>;
 
 export function relationColumns(viewer: ViewerId) {
   return {

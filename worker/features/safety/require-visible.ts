@@ -1,13 +1,7 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import {
-  getViewer,
-  type ProfileAccess,
-  profileAccess,
-  type Relation,
-  type Subject,
-} from './profile-access.ts';
-import { findMemberWithRelation } from './relation-store.ts';
+import { getViewer, type ProfileAccess, profileAccess, type Subject } from './profile-access.ts';
+import { findMemberWithRelation, type MemberWithRelation } from './relation-store.ts';
 
 export interface VisibleMember extends Subject {
   readonly name: string;
@@ -46,23 +40,19 @@ export async function requireReportable(context: RequestContext, memberId: strin
  * A member who can be blocked: also one who never answered the viewer and became hidden or left, and who may come back into
  * their conversation.
  */
-export async function requireBlockable(context: RequestContext, memberId: string): Promise<VisibleMember> {
+export async function requireBlockable(context: RequestContext, memberId: string): Promise<FoundMember> {
   const foundMember = await findMember(context, memberId);
   const isKnown = foundMember.hasConversation && foundMember.member.status !== 'not_confirmed';
   if (!isKnown && !isReportable(foundMember)) throw new ApiError('not_found');
-  return foundMember.member;
+  return foundMember;
 }
 
 function isReportable({ member, access, hasContacted }: FoundMember): boolean {
   return access !== 'nothing' || (hasContacted && member.status !== 'not_confirmed');
 }
 
-interface FoundMember {
-  member: VisibleMember;
-  relation: Relation;
-  access: ProfileAccess;
-  hasContacted: boolean;
-  hasConversation: boolean;
+interface FoundMember extends MemberWithRelation {
+  readonly access: ProfileAccess;
 }
 
 async function findMember(context: RequestContext, memberId: string): Promise<FoundMember> {

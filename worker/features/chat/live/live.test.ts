@@ -185,6 +185,7 @@ test.each([
   ['block', { kind: 'access', profile: 'mira' }],
   ['like', { kind: 'likes' }],
 ])('tells a member at once of a %s', async (what, event) => {
+  await send('mira', 'jonas');
   const jonas = connect('jonas');
   await jonas.hello();
   if (what === 'block') await ask('mira', '/api/members/jonas/block', { method: 'POST' });
