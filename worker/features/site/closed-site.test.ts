@@ -197,7 +197,9 @@ test.each([
   ['no site about women to visitors of one for gay men', 'ardenza', { niche: 7 as const }, 'NL', []],
   ['no site for lesbian women to visitors of one for all', 'nachtwerk', {}, 'CH', []],
   ['sites for all to visitors of one for lesbian women', 'sienna', {}, 'DE', ['Abendrot', 'Nachtwerk']],
-  ['a site about mature women to visitors of one for all', 'ardenza', {}, 'NL', ['Velours']],
+  ['no site about women to visitors of one for all, who may seek men', 'ardenza', {}, 'NL', []],
+  ['a site for all to visitors of one about women', 'velours', {}, 'NL', ['Ardenza']],
+  ['a site about women to visitors of another one', 'ardenza', { niche: 4 as const }, 'NL', ['Velours']],
   ['the same niche first', 'sienna', { niche: 3 as const }, 'DE', ['Nachtwerk', 'Abendrot']],
 ])('offers %s', async (_, site, settings, country, names) => {
   expect(await readOffered(site, settings, country)).toEqual(names);

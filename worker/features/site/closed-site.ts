@@ -42,14 +42,17 @@ export async function getClosedSite(visitor: Visitor): Promise<ClosedSite | null
   };
 }
 
-/** Whether visitors of a niche can sign up in the other one with the same wishes, and find there the people they seek. */
+/**
+ * Whether visitors of a niche can sign up in the other one with the same wishes, and find there the people they seek. What a
+ * visitor of a site for all seeks is unknown, so a site about one gender suits only those of another site about it.
+ */
 function isSuitable(niche: Niche, other: Niche): boolean {
   const [here, there] = [getNicheChoices(niche), getNicheChoices(other)];
   const [subject, otherSubject] = [NICHE_GENDERS[niche], NICHE_GENDERS[other]];
   return (
     here.genders.every((gender) => there.genders.includes(gender)) &&
     here.seeking.every((gender) => there.seeking.includes(gender)) &&
-    (!subject || !otherSubject || subject === otherSubject)
+    (!otherSubject || subject === otherSubject)
   );
 }
 
