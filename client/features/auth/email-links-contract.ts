@@ -52,15 +52,16 @@ export const activate = defineEndpoint({
   errors: ['link_invalid', 'activation_failed', 'too_many_attempts', 'busy'],
 });
 
-/** The activation link proves access to the mailbox; the reset link that follows works for an hour only. */
-export const requestResetByActivationLink = defineEndpoint({
+/** The link proves the mailbox, not who wrote in the name of its owner: that person begins with an empty account. */
+export const removeUnconfirmed = defineEndpoint({
   method: 'POST',
-  path: '/api/activation-reset',
-  summary: 'Sends a link to choose a new password, by the token that confirms the address of an account.',
+  path: '/api/activation-removal',
+  summary:
+    'Erases an account by the token that would confirm its address, so that its owner can sign up anew.',
   access: 'anyone',
   body: v.object({ token: linkToken }),
   answer: done,
-  errors: ['link_invalid', 'too_many_resets'],
+  errors: ['link_invalid'],
 });
 
 export const requestActivationMail = defineEndpoint({
@@ -96,11 +97,10 @@ export const newPasswordForm = v.object({
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/password-reset/do',
-  summary:
-    'Changes the password by the token of the mail, once, ends all other sessions and logs in. Confirms the address where that was still to be done.',
+  summary: 'Changes the password by the token of the mail, once, ends all other sessions and logs in.',
   access: 'anyone',
   session: 'starts',
   body: newPasswordForm,
   answer: done,
-  errors: ['link_invalid', 'activation_failed', 'busy'],
+  errors: ['link_invalid', 'busy'],
 });

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/orm.ts';
-import { recordErasure } from '#worker/db/expiry/erasures-store.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { deletionReasons } from '#worker/db/schema/safety.ts';
@@ -84,16 +83,6 @@ export function markRestored(site: TimedSite, memberId: string) {
     .update(members)
     .set({ status: 'active', deletedAt: null })
     .where(and(isMember(site, memberId), eq(members.status, 'deleted')));
-}
-
-/** Statements. They erase an account whose address was never confirmed. */
-export function eraseUnconfirmed(site: TimedSite, memberId: string) {
-  const db = orm(site.db);
-  const isUnconfirmed = eq(members.status, 'not_confirmed');
-  return [
-    recordErasure(db, { id: memberId, tenantId: site.tenant.id }, isUnconfirmed),
-    db.delete(members).where(and(isMember(site, memberId), isUnconfirmed)),
-  ];
 }
 
 /** Statement. It stores the day only, because the exact time would reveal which member it was. */

@@ -3,8 +3,8 @@ import {
   RESET_MINUTES,
   activate,
   checkLink,
+  removeUnconfirmed,
   requestActivationMail,
-  requestResetByActivationLink,
   requestPasswordReset,
   resetPassword,
 } from '#client/features/auth/email-links-contract.ts';
@@ -28,7 +28,7 @@ import { startSessionByLink } from './session/start-session.ts';
 import { hashNewPassword } from './new-password.ts';
 import { findLinkedMember, createLink, requireLinkedMember, withdrawLinks } from './one-time-link-store.ts';
 import { enqueuePasswordMail, prepareClosedMail, prepareReactivationMail } from './account-mails.ts';
-import { findAccountsByEmail, type Account, setPasswordHash } from './store.ts';
+import { type Account, eraseUnconfirmed, findAccountsByEmail, setPasswordHash } from './store.ts';
 
 const DONE = { ok: true } as const;
 
@@ -44,7 +44,7 @@ export const emailLinksApi = [
     const member = await requireLinkedMember(context, link);
     await assertAccountProof(context, member, password);
     const answer = await startSessionByLink(context, link, ({ tokenHash }) => [
-      ...confirmAddress(context, member, { isCreator: true }),
+      ...confirmAddress(context, member),
       endOtherSessions(context, member.id, tokenHash),
     ]);
     await context.ports.defer(sendWaiting(context));
@@ -61,14 +61,17 @@ export const emailLinksApi = [
     return DONE;
   }),
 
-  serve(requestResetByActivationLink, async (context, { body: { token } }) => {
-    const member = await requireLinkedMember(context, { token, purpose: 'activate' });
-    await countReset(context, member.email);
-    const { writes, mail } = prepareReset(context, member);
-    const language = toLocale(member.language) ?? context.locale;
-    await commit(context, [...writes, enqueueMail(context, member.email, mail, language)], DONE);
-    await deliverSoon(context);
-    return DONE;
+  serve(removeUnconfirmed, async (context, { body: { token } }) => {
+    const { id } = await requireLinkedMember(context, { token, purpose: 'activate' });
+    return commit(
+      context,
+      [
+        endOtherSessions(context, id, ''),
+        withdrawLinks(context, id),
+        ...eraseUnconfirmed(context, id, { keepsPaid: true }),
+      ],
+      DONE,
+    );
   }),
 
   serve(requestPasswordReset, async (context, { body: { email } }) => {
@@ -99,13 +102,8 @@ export const emailLinksApi = [
       endOtherSessions(context, member.id, tokenHash),
       withdrawLinks(context, member.id),
       enqueuePasswordMail(context, member),
-      // Only the owner of the mailbox knows the new password, which is what a confirmation has to prove.
-      ...(member.status === 'not_confirmed'
-        ? confirmAddress(context, member, { isCreator: isSessionOfMember(context, member) })
-        : []),
     ]);
     await deliverSoon(context);
-    await context.ports.defer(sendWaiting(context));
     return answer;
   }),
 ];

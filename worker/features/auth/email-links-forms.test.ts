@@ -71,36 +71,27 @@ test('offers an unconfirmed member without a link the email again', async () => 
   expect(html).toContain('action="/activate/error"');
 });
 
-test('confirms the address with a new password on another device, without scripts', async () => {
+test('removes the account for a person without its password and leads to the sign-up, without scripts', async () => {
   const { token, cookie } = await addUnconfirmedMember();
   const html = await open(`/activate/done?token=${token}`);
-  expect(html).toMatch(/<button[^>]* name="reset"/);
+  expect(html).toMatch(/<button[^>]* name="remove"/);
   const form = parseForm(html, 'password');
-  const sent = await post(form.action, { ...form.values, reset: '1' });
-  expect(sent.status).toBe(200);
-  expect(await sent.text()).toContain(t('account.activate.reset_sent', { minutes: 60 }));
-  expect(fixture.app.mails().at(-1)?.to).toBe('vera@mail.example');
-
-  const resetToken = findMailToken(fixture.app.mails().at(-1));
-  expect(resetToken).not.toBe(token);
-  const choose = parseForm(await open(`/reset-password/do?token=${resetToken}`), 'password');
-  const [password, repeat] = ['a brand new phrase', 'a brand new phrase'];
-  const done = await post(choose.action, { ...choose.values, password, repeat });
-  expect([done.status, done.headers.get('location')]).toEqual([303, '/members']);
-  const user = await fixture.app.ask('ardenza', '/api/user.php', { cookie: getSessionCookie(done) });
-  expect(await user.json()).toMatchObject({ status: 'active' });
+  const removed = await post(form.action, { ...form.values, remove: '1' });
+  expect([removed.status, removed.headers.get('location')]).toEqual([303, '/signup']);
   expect((await fixture.app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(403);
-  expect((await fixture.app.ask('ardenza', `/activate/done?token=${token}`)).headers.get('location')).toBe(
-    '/activate/error',
-  );
+  const again = await post(form.action, { ...form.values, remove: '1' });
+  expect(again.headers.get('location')).toBe('/activate/error');
 });
 
-test('sends no reset link for an unconfirmed account when only its address is given', async () => {
+test('offers that to no browser that is logged in to the account', async () => {
+  const { token, cookie } = await addUnconfirmedMember();
+  expect(await open(`/activate/done?token=${token}`, cookie)).not.toContain('name="remove"');
+});
+
+test('sends no reset link for an unconfirmed account', async () => {
   await addUnconfirmedMember();
   await post('/reset-password', { email: 'vera@mail.example' });
   expect(findMailToken(fixture.app.mails().at(-1))).toBe('');
-  const guessed = await post('/activate/done', { token: 'x', password: '', reset: '1' });
-  expect(guessed.headers.get('location')).toBe('/activate/error');
   expect(fixture.app.mails()).toHaveLength(2);
 });
 

@@ -109,8 +109,7 @@ export async function requireLinkedMember(site: TimedSite, link: LinkSecret): Pr
 
 const STATUSES_BY_PURPOSE = {
   activate: ['not_confirmed'],
-  // For an unconfirmed account only the holder of its activation link can request a reset link.
-  reset_password: ['not_confirmed', 'active'],
+  reset_password: ['active'],
   change_email: ['active'],
   // A thief who took the account may have deleted it as well.
   undo_email: ['active', 'deleted'],

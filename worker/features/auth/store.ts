@@ -2,6 +2,7 @@
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/orm.ts';
+import { recordErasure } from '#worker/db/expiry/erasures-store.ts';
 import { factColumns, selectInterestNames } from '#worker/db/fact-columns.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
@@ -84,4 +85,17 @@ export async function setLanguage({ db, tenant }: Site, memberId: string, langua
     .update(members)
     .set({ language })
     .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
+}
+
+/** Statements. They erase an account whose address was never confirmed; with `keepsPaid` not one with purchases. */
+export function eraseUnconfirmed(site: Site, memberId: string, { keepsPaid }: { keepsPaid: boolean }) {
+  const db = orm(site.db);
+  const isUnpaid = keepsPaid ? sql`${members.paidUser} = 0` : sql`true`;
+  const isUnconfirmed = sql`${members.status} = 'not_confirmed' and ${isUnpaid}`;
+  return [
+    recordErasure(db, { id: memberId, tenantId: site.tenant.id }, isUnconfirmed),
+    db
+      .delete(members)
+      .where(and(eq(members.tenantId, site.tenant.id), eq(members.id, memberId), isUnconfirmed)),
+  ];
 }

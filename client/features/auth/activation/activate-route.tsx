@@ -11,7 +11,7 @@ import { type FormErrors, rejectForm, useFormErrorText } from '#client/features/
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { AuthForm } from '../auth-form.tsx';
-import { activate, checkLink, requestResetByActivationLink, RESET_MINUTES } from '../email-links-contract.ts';
+import { activate, checkLink, removeUnconfirmed } from '../email-links-contract.ts';
 import { readIntendedRecipient, type Recipient } from './intended-recipient.ts';
 import { NotConfirmed } from './not-confirmed.tsx';
 import { userQuery, useUser } from '../queries.ts';
@@ -37,16 +37,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { needsPassword: false, confirmed };
 }
 
-/** Confirms the address, or emails a password reset link to a member who has forgotten the password. */
+/** Confirms the address, or removes the account of a person who does not know its password, for a new sign-up. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   const form = await request.formData();
   const token = readLinkToken(form);
   const hasPassword = form.has('password');
   try {
-    if (form.has('reset')) {
-      await call(requestResetByActivationLink, { body: { token } });
-      return { resetSent: true } as const;
+    if (form.has('remove')) {
+      await call(removeUnconfirmed, { body: { token } });
+      return redirect(href('signup'));
     }
     await call(activate, { body: { token, password: readText(form, 'password') } });
     await switchUser(queries, call);
@@ -77,9 +77,7 @@ export function Component() {
   const asksPassword = errors ? errors.hasPassword || 'password' in errors.fields : needsPassword;
   return (
     <AuthLayout>
-      {answer && 'resetSent' in answer ? (
-        <ResetSent />
-      ) : token !== '' ? (
+      {token !== '' ? (
         <ConfirmForm token={token} needsPassword={asksPassword} errors={errors} />
       ) : confirmed ? (
         <ActivationDone />
@@ -113,7 +111,7 @@ function ConfirmForm({ token, needsPassword, errors }: ConfirmProps) {
         needsPassword &&
         t.rich('account.activate.forgot', {
           link: (words) => (
-            <button className="link" type="submit" name="reset" value="1">
+            <button className="link" type="submit" name="remove" value="1">
               {words}
             </button>
           ),
@@ -129,17 +127,6 @@ function ConfirmForm({ token, needsPassword, errors }: ConfirmProps) {
         />
       )}
     </AuthForm>
-  );
-}
-
-function ResetSent() {
-  const t = useT();
-  return (
-    <AuthResult
-      arrives
-      title={t('account.reset.sent_heading')}
-      lead={t('account.activate.reset_sent', { minutes: RESET_MINUTES })}
-    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { deleteAccount, restoreAccount } from '#client/features/account/deletion/contract.ts';
 import { assertPassword } from '#worker/features/auth/account-proof.ts';
+import { eraseUnconfirmed } from '#worker/features/auth/store.ts';
 import { startSessionByLink } from '#worker/features/auth/session/start-session.ts';
 import { requireLinkedMember, withdrawLinks } from '#worker/features/auth/one-time-link-store.ts';
 import { prepareReactivationMail } from '#worker/features/auth/account-mails.ts';
@@ -9,13 +10,7 @@ import { endOtherSessions } from '#worker/session/store.ts';
 import { leaveSession } from '#worker/session/switch-session.ts';
 import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { getMailLanguage } from '../email/mails.ts';
-import {
-  eraseUnconfirmed,
-  markDeleted,
-  markRestored,
-  saveDeletionReason,
-  requireMyAccount,
-} from '../store.ts';
+import { markDeleted, markRestored, saveDeletionReason, requireMyAccount } from '../store.ts';
 
 export const deletionApi = [
   serve(deleteAccount, async (context, { body: { reason, message, password } }) => {
@@ -32,7 +27,7 @@ export const deletionApi = [
           enqueueMail(context, member.email, mail, getMailLanguage(context, member)),
         ]
       : // An unconfirmed address may belong to another person, so nothing is kept and no email is sent.
-        eraseUnconfirmed(context, member.id);
+        eraseUnconfirmed(context, member.id, { keepsPaid: false });
     const isExplained = reason !== '' || message !== '';
     const reasonWrites = isExplained ? [saveDeletionReason(context, { reason, message })] : [];
     const answer = await commit(context, [...reasonWrites, ...accountWrites], { restorable });

@@ -63,6 +63,47 @@ test('rejects the link without a session or the password of the account', async 
   await expectInvalidLink(await activate(token, { json: { token, password: 'the impostor’s own' } }));
 });
 
+const remove = (token: string, site = 'ardenza') =>
+  fixture.app.ask(site, '/api/activation-removal', { method: 'POST', json: { token } });
+
+test('leaves nothing of a stranger to the owner of the mailbox', async () => {
+  await fixture.app.addMember({ id: 'jonas', name: 'Jonas' });
+  const token = await signUp({ name: 'Impostor', password: 'the impostor’s own' });
+  const stranger = await fixture.app.startSession('ardenza', 'mira@mail.example');
+  const send = (path: string, method: string, json: object) =>
+    fixture.app.ask('ardenza', path, { method, json, cookie: stranger });
+  await send('/api/profile', 'PUT', { about: 'Words of the impostor' });
+  await send('/api/likes', 'POST', { member: 'jonas' });
+  await send('/api/members/jonas/waiting-message', 'PUT', { text: 'Hello from the impostor' });
+
+  expect((await remove(token)).status).toBe(200);
+  await expectInvalidLink(await remove(token));
+  expect(await userOf(stranger)).toMatchObject({ error: 'authentication_required' });
+  for (const table of ['sessions', 'one_time_links', 'likes', 'waiting_messages'])
+    expect(await rows(`SELECT * FROM ${table}`)).toEqual([]);
+  expect(await rows('SELECT count(*) AS n FROM erasures')).toEqual([{ n: 1 }]);
+
+  fixture.app.advanceTime(1000);
+  const cookie = getSessionCookie(await activate(await signUp()));
+  expect(await userOf(cookie)).toMatchObject({ status: 'active', profile: { name: 'Mira' } });
+  const profile = await fixture.app.ask('ardenza', '/api/profile', { cookie });
+  expect(await profile.json()).toMatchObject({ about: '' });
+});
+
+test('removes no account by a link of another site, after its confirmation or with purchases', async () => {
+  const token = await signUp();
+  await expectInvalidLink(await remove(token, 'velours'));
+  await fixture.app.db.prepare('UPDATE members SET paid_user = 1').run();
+  expect((await remove(token)).status).toBe(200);
+  expect(await statuses()).toEqual(['not_confirmed']);
+  await fixture.app.db.prepare('UPDATE members SET paid_user = 0').run();
+  fixture.app.advanceTime(1000);
+  const newer = await signUp({ name: 'Vera' });
+  await activate(newer);
+  await expectInvalidLink(await remove(newer));
+  expect(await statuses()).toEqual(['active']);
+});
+
 test('limits guesses of the account’s password', async () => {
   const token = await signUp();
   const guess = (password: string, n: number) =>

@@ -11,14 +11,9 @@ import { type LinkedMember, withdrawLinks } from '../one-time-link-store.ts';
 
 /**
  * Statements that confirm the address of an account. They fail on `members.email_normalised` when another account has
- * confirmed it first. Other unconfirmed accounts of the address are deleted, unless they have paid. `isCreator`: it is known
- * that the person who confirms is the one who has created the account and written in its name.
+ * confirmed it first. Other unconfirmed accounts of the address are deleted, unless they have paid.
  */
-export function confirmAddress(
-  context: RequestContext,
-  member: LinkedMember,
-  { isCreator }: { readonly isCreator: boolean },
-): Write[] {
+export function confirmAddress(context: RequestContext, member: LinkedMember): Write[] {
   const { db, tenant, now } = context;
   return [
     orm(db)
@@ -38,7 +33,7 @@ export function confirmAddress(
           ne(members.id, member.id),
         ),
       ),
-    writeWaitingDue(context, member.id, { isWriter: isCreator }),
+    writeWaitingDue(context, member.id),
     withdrawLinks(context, member.id, 'activate'),
     // Open pages of the member show at once what is open now.
     ...writeEvents(context, [member.id], { kind: 'user' }),

@@ -115,13 +115,16 @@ test('grants no credits to a member who has confirmed already', async () => {
   expect(await fixture.app.db.prepare('SELECT count(*) AS n FROM credit_ledger').first()).toEqual({ n: 0 });
 });
 
-test.each(['disabled', 'deleted'] as const)('sends no reset link for a %s account', async (status) => {
-  const token = await requestToken();
-  await fixture.app.db.prepare('UPDATE members SET status = ?').bind(status).run();
-  await expectInvalidLink(await reset(token));
-  await requestToken();
-  expect(fixture.app.mails().at(-1)?.text).not.toContain('/reset-password/do');
-});
+test.each(['not_confirmed', 'disabled', 'deleted'] as const)(
+  'sends no reset link for a %s account',
+  async (status) => {
+    const token = await requestToken();
+    await fixture.app.db.prepare('UPDATE members SET status = ?').bind(status).run();
+    await expectInvalidLink(await reset(token));
+    await requestToken();
+    expect(fixture.app.mails().at(-1)?.text).not.toContain('/reset-password/do');
+  },
+);
 
 test('limits an address to five requests a day and tells the sixth to wait until tomorrow', async () => {
   for (const email of ['mira@mail.example', 'unknown@mail.example']) {

@@ -98,15 +98,11 @@ export function deleteWaiting(site: Site, member: string, recipient: string): Wr
     .where(isOf(site, member, recipient));
 }
 
-/** Statement for the batch that confirms the address of a member. What another person may have written stays unsent. */
-export function writeWaitingDue(
-  { db, tenant, now }: TimedSite,
-  member: string,
-  { isWriter }: { readonly isWriter: boolean },
-): Write {
+/** Statement for the batch that confirms the address of a member. */
+export function writeWaitingDue({ db, tenant, now }: TimedSite, member: string): Write {
   return orm(db)
     .update(waitingMessages)
-    .set(isWriter ? { dueAt: now } : { problem: 'busy' })
+    .set({ dueAt: now })
     .where(and(eq(memberId, member), eq(tenantId, tenant.id)));
 }
 

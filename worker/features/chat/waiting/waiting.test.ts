@@ -59,32 +59,6 @@ test('sends a waiting message once the address is confirmed in another browser, 
   expect(allowance.credits).toBe(CREDITS + SIGNUP_CREDITS - 10);
 });
 
-/** Someone who has the link but not the password chooses a new one. */
-async function confirmByReset(cookie?: string): Promise<void> {
-  const post = (path: string, json: object) =>
-    fixture.app.ask('ardenza', path, { method: 'POST', json, cookie });
-  const link = await findLink();
-  expect((await post('/api/activation-reset', { token: link })).status).toBe(200);
-  const token = findMailToken(fixture.app.mails().at(-1));
-  const password = 'a new password';
-  expect((await post('/api/password-reset/do', { token, password, repeat: password })).status).toBe(200);
-  fixture.cookies['mira'] = await fixture.app.startSession('ardenza', 'mira@mail.example');
-}
-
-test('keeps it unsent when a new password confirms the address, because another person may have written it', async () => {
-  await keep('jonas');
-  await confirmByReset();
-  await runJobs(fixture.app.ports, 'send-waiting-messages');
-  expect(await value('SELECT count(*) FROM messages')).toBe(0);
-  expect(await waitingFor('jonas')).toEqual({ text: 'Good evening', problem: 'busy' });
-});
-
-test('sends it when that happens in the session that has written it', async () => {
-  await keep('jonas');
-  await confirmByReset(fixture.cookies['mira']);
-  expect(await textsTo('jonas')).toEqual([['mira', 'Good evening']]);
-});
-
 test('counts messages that are kept towards the limit of messages', async () => {
   await keep('jonas');
   expect(await value("SELECT sum(n) FROM counters WHERE scope = 'messages'")).toBe(1);
