@@ -21,6 +21,8 @@ export function createServerOptions({
     keepAliveTimeout: keepAliveMs,
     requestTimeout: 0,
     connectionsCheckingInterval: headersMs / 20,
+    // The application says why it refuses a request without a host (`unreadable-requests.ts`).
+    requireHostHeader: false,
     maxHeaderSize: 16 * 1024,
     ServerResponse: CompressedResponse,
   };

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInboxReader } from '#worker/features/chat/live/inbox-reader.ts';
 import { createNodeRealtime } from '#worker/platform/node/realtime.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { startHttpServer } from './http-server.ts';
 
@@ -57,6 +58,39 @@ test.each([
   expect(head).toContain("content-security-policy: default-src 'none'");
   expect(head).toContain('x-content-type-options: nosniff');
   expect(head).toContain(`content-length: ${Buffer.byteLength(page)}`);
+});
+
+/** The answer to a browser whose language is German. */
+async function refuse(target: string, host = HOST): Promise<string> {
+  const answer = await send(`${target} HTTP/1.1\r\n${host}Accept-Language: de\r\nConnection: close\r\n\r\n`);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1.1 400 /);
+  expect(head).toContain('x-content-type-options: nosniff');
+  return body;
+}
+
+test.each([
+  ['a host with a space', 'Host: ardenza .example\r\n'],
+  ['a user name before the host', 'Host: mira@ardenza.example\r\n'],
+  ['a port that is no number', 'Host: ardenza.example:http\r\n'],
+  ['a host with letters of other alphabets', 'Host: \u00e4rdenza.example\r\n'],
+  ['no host', ''],
+])('says in the language of the browser why it refuses %s, on a page and to a call', async (_, host) => {
+  const sentence = getTranslator('de')('errors.bad_request');
+  expect(await refuse('GET /members', host)).toContain(sentence);
+  const answer: unknown = JSON.parse(await refuse('GET /api/user.php', host));
+  expect(answer).toEqual({ error: 'bad_request', message: sentence });
+});
+
+test.each([
+  ['a backslash in the path', 'GET /mem\\bers'],
+  ['an address that is no path', 'OPTIONS *'],
+])('says in the language of the browser why it refuses %s', async (_, target) => {
+  expect(await refuse(target)).toContain(getTranslator('de')('errors.bad_request'));
+});
+
+test('answers a check of health by HTTP/1.0 without a host', async () => {
+  expect(await send('GET /readyz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
 });
 
 const LONG = get(`/${'a'.repeat(20_000)}`);

@@ -1,9 +1,10 @@
-import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ApiError, type ErrorCode } from '#client/api/errors.ts';
 import { DEFAULT_LOCALE } from '#client/i18n/locales.ts';
 import { DOCUMENT_HEADERS } from '#worker/http/answer-headers.ts';
 import { renderPlainPage } from '#worker/http/errors/answer-error.ts';
+import { readValidHost } from '#worker/tenancy/request-host.ts';
 import { BASE_HEADERS } from '#worker/tenancy/origin-headers.ts';
 
 /** By the code of Node's error; any other request is a bad one. */
@@ -18,6 +19,7 @@ const REASONS: Readonly<Record<string, readonly [status: number, code: ErrorCode
  * has no headers. The reader's language is not known then.
  */
 export function answerUnreadable(server: Server): void {
+  server.prependListener('request', letApplicationRefuse);
   const latest = new WeakMap<Duplex, ServerResponse>();
   server.prependListener('request', ({ socket }, response) => void latest.set(socket, response));
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
@@ -29,6 +31,27 @@ export function answerUnreadable(server: Server): void {
       socket.destroy(),
     );
   });
+}
+
+/** With the dot at its end no site can have it, so the application refuses it. */
+const REFUSED_HOST = 'unreadable.';
+
+/**
+ * The adapter answers a host or an address that it cannot read with nothing. What it gets instead is refused by the
+ * application, in the language of the browser and as an error of a call.
+ */
+function letApplicationRefuse(request: IncomingMessage): void {
+  const { headers, httpVersion, url = '' } = request;
+  const host = headers.host ?? (httpVersion === '1.0' ? 'none' : '');
+  const isPlain = readValidHost(`http://${host.toLowerCase()}/`, host) !== null;
+  if (isPlain && isAddress(url)) return;
+  headers.host = REFUSED_HOST;
+  if (!isAddress(url)) request.url = '/';
+}
+
+function isAddress(url: string): boolean {
+  if (!url.startsWith('/')) return /^https?:/.test(url) && URL.canParse(url);
+  return !url.split('?', 1)[0]?.includes('\\');
 }
 
 function describe(status: number, code: ErrorCode): string {
