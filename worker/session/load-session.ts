@@ -1,4 +1,5 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { getUser } from '#client/features/auth/contract.ts';
 import { IMAGES_PATH } from '#worker/features/chat/messages/image-url.ts';
 import type { AppEnv } from '#worker/context/app-env.ts';
@@ -28,6 +29,13 @@ export function loadSession(
   const readAhead = createReadAhead(reads);
   const memberThrottle = createRequestThrottle({ name: 'member', max: requestsPerMember, shareUses });
   const addressThrottle = createRequestThrottle({ name: 'address', max: requestsPerAddress, shareUses });
+  const noted = new WeakSet<Tenant>();
+  const notePauseOnce = async (context: RequestContext): Promise<void> => {
+    if (noted.has(context.tenant)) return;
+    await notePause(context);
+    // A change of the site makes new settings, so that its next pause is noted too.
+    noted.add(context.tenant);
+  };
   return async (c, next) => {
     const context = c.get('context');
     const token = readCookie(c.req.header('cookie'), authCookieName(isSecureOrigin(context)));
@@ -38,7 +46,8 @@ export function loadSession(
       context.session = await reading;
       if (context.session) readAhead.remember(context.session);
       // The time of a discount that members could not use does not count (`worker/features/discounts`).
-      if (context.session && context.tenant.state !== 'live') await context.ports.defer(notePause(context));
+      if (context.session && context.tenant.state !== 'live')
+        await context.ports.defer(notePauseOnce(context));
     }
     // A page of results requests sixty photos at once.
     if (c.req.path.startsWith('/photos/')) return next();

@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import sites from 'virtual:tenants';
 import type { User } from '#client/features/auth/user.ts';
 import type { DiscountCode } from '#client/features/discounts/contract.ts';
+import { watchDatabase } from '#worker/db/watched-database.ts';
+import type { Database } from '#worker/ports/database.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
 import { overrideSite, switchSites } from '#worker/testing/sites.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
@@ -13,6 +15,7 @@ const HOUR = 3_600_000;
 let app: TestApp;
 let current: ReturnType<typeof createSites>;
 let cookie: string;
+let pauseQueries: number;
 
 const setState = (state: 'live' | 'paused') => {
   current = createSites({ ...sites, ...overrideSite('ardenza', { state, version: state }) });
@@ -21,7 +24,12 @@ const setState = (state: 'live' | 'paused') => {
 /** Mira has joined an hour ago, so that three hours of her time bonus are left. */
 beforeEach(async () => {
   setState('live');
-  app = await createTestApp({ sites: switchSites(() => current) });
+  pauseQueries = 0;
+  const watch = (db: Database) =>
+    watchDatabase(db, (query) => {
+      if (/^(select "started_at" from|insert into) "site_pauses"/.test(query)) pauseQueries++;
+    });
+  app = await createTestApp({ sites: switchSites(() => current), watch });
   cookie = await join('mira', NOW - HOUR);
 });
 
@@ -80,6 +88,36 @@ test('offers the bonus on the pages of members, as in the shop, until its later 
   expect(await readOffers()).toEqual([true, true]);
   app.advanceTime(HOUR);
   expect(await readOffers()).toEqual([false, false]);
+});
+
+test('reads once for each pause whether it is noted, however many members meet it', async () => {
+  const others = await Promise.all(['jonas', 'vera'].map((id) => join(id, NOW)));
+  for (const hours of [10, 100]) {
+    pauseQueries = 0;
+    await pauseFor(hours);
+    expect(pauseQueries).toBe(2);
+    setState('paused');
+    pauseQueries = 0;
+    for (const other of [cookie, ...others, ...others])
+      expect((await app.ask('ardenza', '/api/chats.php', { cookie: other })).status).toBe(403);
+    expect(pauseQueries).toBe(1);
+    setState('live');
+    expect(await readHoursLeft('welcome=true')).toBeGreaterThan(0);
+  }
+});
+
+test('notes a pause with the next request when that has failed', async () => {
+  await app.db
+    .prepare("CREATE TRIGGER full BEFORE INSERT ON site_pauses BEGIN SELECT RAISE(ABORT, 'full'); END")
+    .run();
+  setState('paused');
+  const meet = () => app.ask('ardenza', '/api/chats.php', { cookie });
+  await meet();
+  await app.db.prepare('DROP TRIGGER full').run();
+  expect((await meet()).status).toBe(403);
+  app.advanceTime(10 * HOUR);
+  setState('live');
+  expect(await readHoursLeft('code=TIMEBONUS25')).toBe(3);
 });
 
 test('says in the shop that the time of the pause does not count', async () => {
