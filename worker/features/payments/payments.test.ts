@@ -241,6 +241,24 @@ async function spend(credits: number): Promise<void> {
     .run();
 }
 
+test('wants a notice again while the provider of a decided payment says nothing usable', async () => {
+  const bought = await buy();
+  const query = toNoticeQuery({ tenant: { id: 'ardenza' } }, bought.payment.id);
+  const notify = () => fixture.app.ask('ardenza', `/callbacks/payments?${query}`);
+  const set = (change: string) => fixture.app.db.prepare(`UPDATE sandbox_payments SET ${change}`).run();
+  await set("currency = 'USD'");
+  // A job asks about a payment that is not decided.
+  expect((await notify()).status).toBe(200);
+  await set("currency = 'EUR'");
+  await end(bought, 'paid');
+  await set("currency = 'USD'");
+  const refused = await notify();
+  expect([refused.status, await errorOf(refused)]).toEqual([503, 'payment_unavailable']);
+  await set("currency = 'EUR', status = 'charged_back'");
+  expect((await notify()).status).toBe(200);
+  expect(await read(bought)).toMatchObject({ status: 'charged_back' });
+});
+
 test('answers two notices at once as received, and gives the credits once', async () => {
   const bought = await buy();
   await fixture.app.db.prepare("UPDATE sandbox_payments SET status = 'completed'").run();

@@ -116,6 +116,25 @@ test.each(['image/svg+xml', 'text/html', 'application/json', 'multipart/form-dat
   },
 );
 
+test('refuses a visitor before it reads the photo', async () => {
+  let isRead = false;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        isRead = true;
+        controller.enqueue(jpegBytes());
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { 'content-type': 'image/jpeg' };
+  const answer = await fixture.app.ask('ardenza', '/api/photos', { method: 'POST', body, headers });
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ error: 'authentication_required' });
+  expect(isRead).toBe(false);
+});
+
 test('rejects photos by visitors and from other sites', async () => {
   expect((await upload(jpegBytes(), { cookie: '' })).status).toBe(403);
   expect((await upload(jpegBytes(), { headers: { origin: 'https://evil.example' } })).status).toBe(403);
