@@ -50,6 +50,7 @@ async function plansDuring(work: () => Promise<void>): Promise<Map<string, strin
       .bind(...values)
       .all<{ detail: string }>();
     const plan = results.map(({ detail }) => detail).join('\n');
+    expect(sql, 'a statement names no index').not.toContain('/* index  */');
     const named = [...sql.matchAll(/\/\* index (.+?) \*\//g)].map(([, index = '']) => index);
     for (const [index, { length }] of Map.groupBy(named, (name) => name))
       requireSearches(plan, index, length);
