@@ -75,7 +75,7 @@ test('Back closes what is open before it leaves the page, and never does nothing
 
   await test.step('the page before in one step after another way of closing', async () => {
     await filters.click();
-    await sheet.getByRole('button', { name: t('filters.close') }).click();
+    await sheet.getByRole('button', { name: t('app.close') }).click();
     await expect(sheet).toBeHidden();
     await filters.click();
     await page.keyboard.press('Escape');

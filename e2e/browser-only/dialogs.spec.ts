@@ -122,7 +122,7 @@ test('opens and closes a dialog before React runs in a browser without invoker c
   await expect(opener).toHaveCount(1);
   await opener.click();
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: t('filters.close') }).click();
+  await dialog.getByRole('button', { name: t('app.close') }).click();
   await expect(dialog).toBeHidden();
 });
 

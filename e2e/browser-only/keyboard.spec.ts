@@ -43,7 +43,7 @@ test('lets a member do everything by keyboard', async ({ page, site }) => {
     await expect(sheet).toBeHidden();
     await expect(pill).toBeFocused();
     await keyboard.press('Enter');
-    const close = sheet.getByRole('button', { name: t('filters.close') });
+    const close = sheet.getByRole('button', { name: t('app.close') });
     await tabTo(page, close);
     await keyboard.press('Enter');
     await expect(sheet).toBeHidden();

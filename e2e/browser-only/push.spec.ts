@@ -164,7 +164,7 @@ test('offers notifications above the list of members, and keeps a closed offer a
   await expect(offer).toBeHidden();
   await expect.poll(() => bodies).toHaveLength(1);
   await page.reload();
-  await offer.getByRole('button', { name: t('alerts.close') }).click();
+  await offer.getByRole('button', { name: t('app.close') }).click();
   await expect(offer).toBeHidden();
   expect(
     await page.evaluate(() => Number(localStorage.getItem('hide-push-notification-alert'))),

@@ -53,7 +53,7 @@ test('opens the sign-up over the page and asks before it closes', async ({ page,
     await expect(dialog.first()).toBeVisible();
     await page.keyboard.press('Escape');
     await stay(page);
-    await dialog.getByRole('button', { name: t('signup.close') }).click();
+    await dialog.getByRole('button', { name: t('app.close') }).click();
     await stay(page);
     await expect(field(page, t('signup.birth_date.day'))).toHaveValue('31');
     await expect(page).toHaveURL(site('ardenza', '/'));
@@ -77,7 +77,7 @@ test('opens the sign-up over the page and asks before it closes', async ({ page,
   });
 
   await test.step('closes, and restores what was typed', async () => {
-    await dialog.getByRole('button', { name: t('signup.close') }).click();
+    await dialog.getByRole('button', { name: t('app.close') }).click();
     await page.getByRole('button', { name: t('signup.leave.leave') }).click();
     // For a moment both dialogs are still open, which `toBeHidden` refuses at once.
     await expect(dialog).toHaveCount(0);

@@ -71,7 +71,7 @@ test('switches notifications off on the page and by a link in an email', async (
     await page.goto(at('/members'));
     await waitForHydration(page);
     await alert('alerts.PROFILE_PHOTO_ALERT')
-      .getByRole('button', { name: t('alerts.close') })
+      .getByRole('button', { name: t('app.close') })
       .click();
     await expect(alert('alerts.PROFILE_PHOTO_ALERT')).toBeHidden();
     await page.reload();
@@ -81,7 +81,7 @@ test('switches notifications off on the page and by a link in an email', async (
     await page.reload();
     await expect(alert('alerts.disabled.title')).toBeVisible();
     await alert('alerts.disabled.title')
-      .getByRole('button', { name: t('alerts.close') })
+      .getByRole('button', { name: t('app.close') })
       .click();
     await expect(alert('alerts.disabled.title')).toBeHidden();
     await aDayLater(page, 'hide-disabled-notifications-alert');

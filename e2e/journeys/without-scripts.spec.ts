@@ -90,7 +90,7 @@ test('lets a visitor do everything without scripts', { tag: '@edge' }, async ({ 
     const pill = page.getByRole('button', { name: t('search.filters') }).first();
     await expect(sheet).toBeHidden();
     await pill.click();
-    await sheet.getByRole('button', { name: t('filters.close') }).click();
+    await sheet.getByRole('button', { name: t('app.close') }).click();
     await expect(sheet).toBeHidden();
     await pill.click();
     await sheet.getByText(t('vocabulary.field.interests'), { exact: true }).click();
@@ -124,7 +124,7 @@ test('lets a visitor do everything without scripts', { tag: '@edge' }, async ({ 
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.getByRole('button', { name: t('members.fictional.word'), exact: true }).click();
     await expect(page.getByText(t('members.fictional.who'))).toBeVisible();
-    await page.getByRole('button', { name: t('members.fictional.close') }).click();
+    await page.getByRole('button', { name: t('app.close') }).click();
     await expect(page.getByText(t('members.fictional.who'))).toBeHidden();
   });
 

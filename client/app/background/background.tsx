@@ -63,7 +63,7 @@ function MemberBackground({ user }: { user: User }) {
   return (
     <>
       <LazyPullToRefresh refresh={refresh} />
-      <ToastList dismissLabel={t('members.fictional.close')} />
+      <ToastList dismissLabel={t('app.close')} />
       {Object.entries(FEATURES).map(([name, Feature]) => (
         <Feature key={name} user={user} refresh={refresh} />
       ))}

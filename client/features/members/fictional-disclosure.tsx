@@ -43,7 +43,7 @@ export function FictionalDisclosure({ popoverId }: { popoverId: string }) {
           </ul>
           <div className="cluster">
             <Button size="sm" {...popoverCloser(popoverId)}>
-              {t('members.fictional.close')}
+              {t('app.close')}
             </Button>
           </div>
         </div>

@@ -99,7 +99,7 @@ function DueAlert({ user }: { user: User }) {
         icon={ICONS[alert]}
         title={alert === 'disabled' || alert === 'enrich' ? label : undefined}
         onDismiss={close}
-        dismissLabel={t('alerts.close')}
+        dismissLabel={t('app.close')}
         actions={<Action alert={alert} />}
       >
         {alert === 'enrich' ? (

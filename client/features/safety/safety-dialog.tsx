@@ -40,7 +40,7 @@ export function SafetyDialog({
   return (
     <Dialog id="safety" sheet open onClose={onClose}>
       <div className="dialog__in stack">
-        <DialogHead dialogId="safety" title={title} closeLabel={t('safety.close')} />
+        <DialogHead dialogId="safety" title={title} closeLabel={t('app.close')} />
         {wish === 'block' && <BlockForm member={member} onClose={onClose} {...blocks} />}
         {wish === 'report' && reference === null && (
           <ReportForm member={member} send={sendReport} onSent={setReference} />
@@ -110,7 +110,7 @@ function ReportSent({ member, reference, onBlock, onClose }: ReportSentProps) {
         )}
       </p>
       <div className="safety__acts">
-        <Button onClick={onClose}>{t('safety.close')}</Button>
+        <Button onClick={onClose}>{t('app.close')}</Button>
         <Button variant="ghost" onClick={onBlock}>
           {t('safety.block.also', { name: member.name })}
         </Button>

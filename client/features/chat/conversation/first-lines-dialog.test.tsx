@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { type Element, runComponent } from '#client/testing/run-component.tsx';
 import chat from '#locales/en/chat.json' with { type: 'json' };
-import gifts from '#locales/en/gifts.json' with { type: 'json' };
+import app from '#locales/en/app.json' with { type: 'json' };
 import { ALL_FIRST_LINES } from '../rules.ts';
 import { FirstLinesDialog } from './first-lines-dialog.tsx';
 
 function open() {
   const onPick = vi.fn<(line: string) => void>();
   const onClose = vi.fn<() => void>();
-  const dialog = runComponent(() => FirstLinesDialog({ onPick, onClose }), { texts: { chat, gifts } });
+  const dialog = runComponent(() => FirstLinesDialog({ onPick, onClose }), { texts: { app, chat } });
   return { onPick, onClose, dialog, lines: dialog.findAll(({ type }) => type === 'button') };
 }
 

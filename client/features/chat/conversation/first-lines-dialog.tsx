@@ -15,7 +15,7 @@ export function FirstLinesDialog({ onPick, onClose }: Props) {
   return (
     <Dialog id={ID} sheet open onClose={onClose}>
       <div className="dialog__in stack">
-        <DialogHead dialogId={ID} title={t('chat.lines.title')} closeLabel={t('gifts.close')} />
+        <DialogHead dialogId={ID} title={t('chat.lines.title')} closeLabel={t('app.close')} />
         <div className="chips">
           {ALL_FIRST_LINES.map((name) => {
             const line = t(`chat.lines.${name}`);

@@ -41,7 +41,7 @@ export function GiftPicker({ page, pending, onSend, onClose }: Props) {
             </h2>
             <p className="gifts__have caption num">{t('gifts.have', { count: Math.max(0, have) })}</p>
           </div>
-          <IconButton icon="x" label={t('gifts.close')} {...dialogCloser(ID)} />
+          <IconButton icon="x" label={t('app.close')} {...dialogCloser(ID)} />
         </div>
         <fieldset>
           <legend className="vh">{t('gifts.label')}</legend>

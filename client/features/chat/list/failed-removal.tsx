@@ -16,7 +16,7 @@ export function FailedRemoval() {
     focusOnPage();
   };
   return (
-    <Alert tone="danger" onDismiss={close} dismissLabel={t('members.fictional.close')}>
+    <Alert tone="danger" onDismiss={close} dismissLabel={t('app.close')}>
       {t('chat.delete_failed')}
     </Alert>
   );

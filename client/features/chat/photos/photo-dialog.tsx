@@ -24,7 +24,7 @@ export function PhotoDialog({ image, alt, onClose }: Props) {
       </h2>
       <img src={image.url} alt={alt} width={image.width} height={image.height} />
       <div className="photoscreen__close on-photo">
-        <IconButton icon="x" variant="glass" label={t('chat.photo.close')} {...dialogCloser(ID)} />
+        <IconButton icon="x" variant="glass" label={t('app.close')} {...dialogCloser(ID)} />
       </div>
     </Dialog>
   );

@@ -36,7 +36,7 @@ export function PhotoPreview({ page, pending, file, onSend, onClose }: Props) {
   return (
     <Dialog id={ID} sheet open onClose={onClose}>
       <form className="dialog__in stack" onSubmit={send}>
-        <DialogHead dialogId={ID} title={t('chat.photo.title')} closeLabel={t('gifts.close')} />
+        <DialogHead dialogId={ID} title={t('chat.photo.title')} closeLabel={t('app.close')} />
         {photo.state === 'refused' && (
           <Alert tone="danger">{t.loose(`photos.refused.${photo.reason}`)}</Alert>
         )}

@@ -65,7 +65,7 @@ export function MatchDialog({ member: { id, name, fictional }, profile, chat, on
         icon="x"
         variant="glass"
         className="matched__close"
-        label={t('likes.popup.close')}
+        label={t('app.close')}
         {...dialogCloser(ID)}
       />
       <div className="matched__in">

@@ -39,7 +39,7 @@ export function LikePopup({ like, onClose, onPick }: Props) {
         </span>
         {t('likes.popup.title')}
       </p>
-      <IconButton icon="x" variant="glass" className="likepop__close" label={t('likes.popup.close')} />
+      <IconButton icon="x" variant="glass" className="likepop__close" label={t('app.close')} />
       <button type="button" className="likepop__img" aria-label={view} onClick={pick}>
         {like.main_image ? (
           <img src={prefix + like.main_image.match} alt="" width={450} height={600} />

@@ -64,11 +64,11 @@ export function PhotoViewer({ member, photos, chosen, onChoose, onClose }: Photo
         <span className="viewer__count num" role="status">
           {count > 1 && t('members.photo_of', { current: chosen + 1, count })}
         </span>
-        <IconButton icon="x" variant="glass" label={t('member.close')} {...dialogCloser(ID)} />
+        <IconButton icon="x" variant="glass" label={t('app.close')} {...dialogCloser(ID)} />
       </div>
       {count > 1 && <StepButtons onStep={step} />}
       {/* Those of the page are below the dialog. */}
-      <ToastList dismissLabel={t('members.fictional.close')} />
+      <ToastList dismissLabel={t('app.close')} />
     </Dialog>
   );
 }

@@ -103,7 +103,7 @@ function UnsavedChangesDialog({ isUnsaved }: { isUnsaved: boolean }) {
     // Back asks again, while the router still returns to this page after the first one.
     <Dialog id={ID} sheet open={isAsking} closesOnBack={false} onClose={stay}>
       <div className="dialog__in stack">
-        <DialogHead dialogId={ID} title={t('profile.leave.title')} closeLabel={t('signup.close')} />
+        <DialogHead dialogId={ID} title={t('profile.leave.title')} closeLabel={t('app.close')} />
         <p>{t('profile.leave.text')}</p>
         <div className="stack stack--3">
           <Button variant="primary" block onClick={stay}>

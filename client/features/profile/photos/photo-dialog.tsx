@@ -30,7 +30,7 @@ export function PhotoDialog({ photo, place, count, onPlace, onDelete }: Props) {
   return (
     <Dialog id={id} sheet>
       <div className="dialog__in stack">
-        <DialogHead dialogId={id} title={title} closeLabel={t('signup.close')} />
+        <DialogHead dialogId={id} title={title} closeLabel={t('app.close')} />
         <div className="photodialog__top">
           <MyPhotoImage
             src={prefix + photo.thumb_filename}

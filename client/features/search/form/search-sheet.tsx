@@ -33,7 +33,7 @@ export function SearchSheet({ form, start, located, isVisitor }: SearchSheetProp
   return (
     <Dialog id={SHEET_ID} sheet>
       <Form className="dialog__in stack" method="get" action={href('members')} onSubmit={useSearchSubmit()}>
-        <DialogHead dialogId={SHEET_ID} title={t('search.filters')} closeLabel={t('filters.close')} />
+        <DialogHead dialogId={SHEET_ID} title={t('search.filters')} closeLabel={t('app.close')} />
         <UnaskedFields form={form} />
         {fields.has('gender') && <GenderField value={form.gender} />}
         {fields.has('age') && <AgeFields form="sheet" min={form.min_age} max={form.max_age} />}

@@ -50,7 +50,7 @@ export function SignupModal({ prefill }: { prefill: SignupPrefill }) {
   useEscape(locked && !isAsking, ask);
 
   const close = (
-    <IconButton className="signup__close" icon="x" label={t('signup.close')} onClick={locked ? ask : leave} />
+    <IconButton className="signup__close" icon="x" label={t('app.close')} onClick={locked ? ask : leave} />
   );
   return (
     <>
