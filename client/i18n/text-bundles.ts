@@ -8,7 +8,15 @@ const CORE_TEXTS = 'app+auth+members+search+site+vocabulary.seeking';
 export const GENERAL_TEXTS = 'errors+vocabulary';
 
 /** Features whose texts load with a part of a page. */
-const PART_TEXTS = ['alerts', 'discounts', 'filters', 'places', 'safety', GENERAL_TEXTS] as const;
+const PART_TEXTS = [
+  'alerts',
+  'chatsearch',
+  'discounts',
+  'filters',
+  'places',
+  'safety',
+  GENERAL_TEXTS,
+] as const;
 
 type PageTexts = Extract<(typeof routes)[keyof typeof routes], { texts: string }>['texts'];
 

@@ -115,4 +115,25 @@ test('pins, mutes and archives conversations on a phone, in all tabs', async ({ 
     expect(await names(page)).toEqual([BRAM.name]);
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });
+
+  await test.step('a search by name finds conversations, also archived ones, as it is typed', async () => {
+    await page.getByRole('link', { name: t('chat.list.search') }).tap();
+    const field = page.getByRole('searchbox', { name: t('chat.list.search') });
+    await expect(field).toBeFocused();
+    expect(await names(page), 'before anything is typed').toEqual([BRAM.name]);
+    await page.keyboard.type('COE');
+    await expect.poll(() => names(page)).toEqual([COEN.name]);
+    await expect(list(page).locator('mark')).toHaveText('Coe');
+    await expect(list(page).getByRole('status')).toHaveText(t('chatsearch.found', { count: 1 }));
+    await page.reload();
+    expect(await names(page), 'as the server renders it').toEqual([COEN.name]);
+    await waitForHydration(page);
+    await field.fill('xyz');
+    await expect(page.getByRole('heading', { name: t('chatsearch.none_title') })).toBeVisible();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await field.press('Escape');
+    await expect(page).toHaveURL(`${origin}/chats`);
+    expect(await names(page)).toEqual([BRAM.name]);
+    await expect(page.getByRole('link', { name: t('chat.list.search') })).toBeFocused();
+  });
 });

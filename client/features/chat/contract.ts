@@ -3,7 +3,13 @@ import { defineEndpoint } from '#client/api/endpoint.ts';
 import { memberCard } from '#client/features/members/card/member-card.ts';
 import { message, seq, seqInQuery } from './messages/message.ts';
 import { WAITING_PROBLEMS } from './waiting/waiting-problems.ts';
-import { CHATS_PAGE_SIZE, MESSAGES_PAGE_SIZE, SHELVED_LIMIT, UNREAD_LIMIT } from './rules.ts';
+import {
+  CHATS_PAGE_SIZE,
+  MESSAGES_PAGE_SIZE,
+  NAME_SEARCH_LENGTH,
+  SHELVED_LIMIT,
+  UNREAD_LIMIT,
+} from './rules.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const unreadCount = v.pipe(count, v.maxValue(UNREAD_LIMIT));
@@ -85,6 +91,8 @@ export const listChats = defineEndpoint({
     unread: v.optional(v.picklist(['1'])),
     /** 1 lists the shelved conversations, and no others. */
     shelved: v.optional(v.picklist(['1'])),
+    /** Lists conversations, also shelved ones, with members whose names contain this, as a search in texts finds words. */
+    name: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(NAME_SEARCH_LENGTH))),
   }),
   answer: chatsPage,
   fallbackAnswer: { chats: [], total_unread: 0, next: null },

@@ -9,14 +9,18 @@ import { type AccessError, toAccessError } from '#client/features/members/profil
 import { isolate } from '#client/i18n/isolate.ts';
 import { keepOnePage } from './events/apply-to-conversation.ts';
 import { findConversationWith, findRowAnywhere } from './cache.ts';
+import { NameSearch, VisitorLogin } from './chat-parts.tsx';
 import { savedPlaces } from './log/saved-places.ts';
 import { CHAT_FILTERS, type ChatFilter, type ConversationData } from './events/cached-data.ts';
+import { NAME_SEARCH_LENGTH } from './rules.ts';
 import { type ConversationAddress, chatsQuery, conversationQuery } from './queries.ts';
 
 /** What the three pages of the chat show. */
 export interface ChatPageData {
   isVisitor: boolean;
   filter: ChatFilter;
+  /** The list is searched by name, or nothing is typed yet. */
+  isSearching: boolean;
   /** The list starts here, for use without scripts. */
   after: string | null;
   /** The open conversation; null on the list. */
@@ -38,15 +42,21 @@ export async function chatLoader({ context, params, request }: LoaderFunctionArg
   const user = await api.queries.query({ ...userQuery(api.call), staleTime: 'static' });
   const { pathname, searchParams } = new URL(request.url);
   const { id } = params;
+  const name = (searchParams.get('name') ?? '').trim().slice(0, NAME_SEARCH_LENGTH);
   const page: ChatPageData = {
     isVisitor: user === null,
-    filter: CHAT_FILTERS.find((filter) => filter === searchParams.get('show')) ?? 'all',
+    filter:
+      name === '' ? (CHAT_FILTERS.find((filter) => filter === searchParams.get('show')) ?? 'all') : { name },
+    isSearching: searchParams.has('name'),
     after: readParam(searchParams, 'after', CURSOR),
     address: id === undefined ? null : { kind: pathname.startsWith('/members/') ? 'with' : 'id', id },
     before: readParam(searchParams, 'before', SEQ),
     now: Date.now(),
   };
-  if (page.isVisitor) return page;
+  if (page.isVisitor) {
+    await loadIfPossible(VisitorLogin);
+    return page;
+  }
   const { status } = await requireUser(api, request);
   // Without it the page only does not name the address.
   if (status === 'not_confirmed') await api.queries.query(accountQuery(api.call)).catch(() => undefined);
@@ -68,13 +78,19 @@ async function loadPage(api: LoaderApi, page: ChatPageData, searchParams: URLSea
 }
 
 /** In the browser the page shows at once what is known, and skeletons for the rest. */
-function startLoading(api: LoaderApi, page: ChatPageData, searchParams: URLSearchParams): ChatPageData {
-  const { address, before } = page;
+async function startLoading(
+  api: LoaderApi,
+  page: ChatPageData,
+  searchParams: URLSearchParams,
+): Promise<ChatPageData> {
+  const { address, before, isSearching } = page;
   // Back leads to the messages that were on the screen.
   if (address && !isReturning(address.id))
     dropOlderPages(api, conversationQuery(api.call, address, before).queryKey);
-  for (const started of [loadList(api, page, searchParams), loadConversation(api, page)])
-    started.catch(() => undefined);
+  const list = loadList(api, page, searchParams);
+  for (const started of [list, loadConversation(api, page)]) started.catch(() => undefined);
+  // What was found so far stays while the next letters are searched for.
+  if (isSearching) await list.catch(() => undefined);
   return withTitle(api, page);
 }
 
@@ -93,8 +109,11 @@ function dropOlderPages({ queries }: LoaderApi, queryKey: readonly unknown[]): v
 }
 
 async function loadList({ call, queries }: LoaderApi, page: ChatPageData, params: URLSearchParams) {
-  const { filter, after } = page;
-  await queries.infiniteQuery({ ...chatsQuery(call, filter, after), pages: readPageCount(params) });
+  const { filter, after, isSearching } = page;
+  await Promise.all([
+    queries.infiniteQuery({ ...chatsQuery(call, filter, after), pages: readPageCount(params) }),
+    isSearching && loadIfPossible(NameSearch),
+  ]);
 }
 
 async function loadConversation({ call, queries }: LoaderApi, { address, before }: ChatPageData) {
@@ -116,4 +135,9 @@ function findKnown({ queries }: LoaderApi, { kind, id }: ConversationAddress) {
 function readParam(params: URLSearchParams, name: string, valid: RegExp): string | null {
   const value = params.get(name);
   return value !== null && valid.test(value) ? value : null;
+}
+
+/** The page is shown even if a part fails to load. */
+function loadIfPossible({ load }: { load: () => Promise<unknown> }): Promise<unknown> {
+  return load().catch(() => undefined);
 }

@@ -32,7 +32,7 @@ export const chatsQuery = (call: Call, filter: ChatFilter, after: string | null 
       call(listChats, {
         query: {
           ...(place !== null && { after: place }),
-          ...(filter !== 'all' && { [filter]: '1' as const }),
+          ...(typeof filter === 'object' ? filter : filter !== 'all' && { [filter]: '1' as const }),
         },
       }),
     persister: followPages<ChatsData>((list, events) => applyToChats(list, events, filter)),

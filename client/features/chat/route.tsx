@@ -1,6 +1,8 @@
-import { type ActionFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router';
+import { Suspense } from 'react';
+import { type ActionFunctionArgs, redirect, useLoaderData } from 'react-router';
 import type { PageHandle } from '#client/route-module.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { VisitorLogin } from './chat-parts.tsx';
 import { ChatList } from './list/chat-list.tsx';
 import { useDeleteDialog } from './list/delete-dialog.tsx';
 import { NoConversation } from './list/empty-lists.tsx';
@@ -23,9 +25,6 @@ import { arrangeChat, deleteChat, markChatRead } from './contract.ts';
 import { ARRANGEMENTS, isArrangement } from './list/arrangements.ts';
 import { sendMessage } from './messages/message-contract.ts';
 import { takeBackWaitingMessage } from './waiting/waiting-contract.ts';
-import { AuthLayout } from '#client/features/auth/auth-layout.tsx';
-import { LoginForm } from '#client/features/auth/login/login-form.tsx';
-import { useT } from '#client/i18n/react.tsx';
 
 export { chatLoader as loader } from './loader.ts';
 
@@ -77,7 +76,12 @@ export const handle: PageHandle = {
 /** The list and a conversation, side by side on wide screens. */
 export function Component() {
   const page = useLoaderData<ChatPageData>();
-  return page.isVisitor ? <VisitorLogin /> : <ChatPage page={page} />;
+  if (!page.isVisitor) return <ChatPage page={page} />;
+  return (
+    <Suspense fallback={null}>
+      <VisitorLogin />
+    </Suspense>
+  );
 }
 
 function ChatPage({ page }: { page: ChatPageData }) {
@@ -102,20 +106,5 @@ function ChatPage({ page }: { page: ChatPageData }) {
       )}
       {dialog}
     </main>
-  );
-}
-
-/** What visitors see instead of the chat; the login leads back to it. */
-function VisitorLogin() {
-  const t = useT();
-  const { pathname, search } = useLocation();
-  return (
-    <AuthLayout>
-      <LoginForm
-        title={t('chat.login')}
-        lead={t('chat.login_lead')}
-        action={`${href('login')}?${new URLSearchParams({ next: pathname + search })}`}
-      />
-    </AuthLayout>
   );
 }

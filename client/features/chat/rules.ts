@@ -24,6 +24,10 @@ export const SYNC_PAGE_SIZE = 200;
 export const FOUND_PAGE_SIZE = 50;
 export const SEARCH_LENGTH = { min: 2, max: 100 } as const;
 
+/** Longest name to search the list for, and how many conversations are searched, the latest first. */
+export const NAME_SEARCH_LENGTH = 50;
+export const NAME_SEARCH_LIMIT = 2000;
+
 /** Keys of the suggested first lines, in `chat.lines`. */
 export const FIRST_LINES = ['music', 'weekend', 'smile'] as const;
 

@@ -134,6 +134,7 @@ test.each([
   ['/api/chats.php', undefined],
   ['/api/chats.php?unread=1', undefined],
   ['/api/chats.php?shelved=1', undefined],
+  ['/api/chats.php?name=m', undefined],
   ['/api/members/m1/chat', undefined],
   ['/api/logout.php', undefined],
 ])('%s reads no whole table and sorts nothing', async (path, init) => {
@@ -205,6 +206,7 @@ test('reads conversations and messages in index order, from the end of the previ
     `/api/chats.php?after=${next}`,
     '/api/chats.php?unread=1',
     '/api/chats.php?shelved=1',
+    '/api/chats.php?name=m',
     `/api/chats/${conversation.id}?before=9`,
     `/api/sync?since=0&epoch=${epoch}`,
   ])

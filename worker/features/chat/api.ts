@@ -34,6 +34,7 @@ import { commitComputed } from '#worker/idempotency/store.ts';
 import type { ReadAhead } from '#worker/session/read-ahead.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { chatCursor, type ChatRow, findChat, listChatRows } from './chat-row-store.ts';
+import { findChatRows } from './find-chats.ts';
 import { getConversationId } from './conversation-id.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import {
@@ -86,14 +87,16 @@ function readChats(
 
 export const endpoints = [
   serve(listChats, async (context, { query }): Promise<ChatsPage> => {
-    const { after: sealedCursor, unread, shelved } = query;
+    const { after: sealedCursor, unread, shelved, name } = query;
     const list = shelved ? 'shelved' : unread ? 'unread' : 'all';
-    const cursors = createMemberCursors(context, ['chats', list], chatCursor);
+    const cursors = createMemberCursors(context, ['chats', name === undefined ? list : { name }], chatCursor);
     const after = await cursors.open(sealedCursor);
     const viewer = requireMember(context).id;
     const [[rows, counts], unsent] = await Promise.all([
-      readChats(context, { viewer, after, list }),
-      list === 'all' && after === null ? listUnsent(context) : [],
+      name === undefined
+        ? readChats(context, { viewer, after, list })
+        : Promise.all([findChatRows(context, { viewer, name, after }), countChats(context, viewer)]),
+      list === 'all' && after === null && name === undefined ? listUnsent(context) : [],
     ]);
     const shown = rows.slice(0, CHATS_PAGE_SIZE);
     const last = rows.length > CHATS_PAGE_SIZE ? shown.at(-1) : undefined;

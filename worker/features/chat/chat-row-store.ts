@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { PREVIEW_LENGTH } from '#client/features/chat/rules.ts';
-import { isAfterPageEnd, servedBy } from '#worker/db/query/conditions.ts';
+import { NAME_SEARCH_LIMIT, PREVIEW_LENGTH } from '#client/features/chat/rules.ts';
+import { isAfterPageEnd, isMemberOf, isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
 import { defineQuery, defineStatements, type Select } from '#worker/db/query/define-statement.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -13,7 +13,7 @@ import { isOtherSide, theirs } from './other-side-store.ts';
 
 export const chatCursor = v.strictObject({ at: v.number(), id: v.string() });
 
-type ChatCursor = v.InferOutput<typeof chatCursor>;
+export type ChatCursor = v.InferOutput<typeof chatCursor>;
 
 const { conversationId, peerId, lastSeq, lastAt, writtenSeq, readSeq, clearedSeq, unread, spot, muted } =
   getTableColumns(conversationMembers);
@@ -70,6 +70,30 @@ export function listChatRows(
   const values = { tenant: tenant.id, viewer, endAt: after?.at, endId: after?.id };
   return page(list, after !== null, limit).all(db, values);
 }
+
+/** Names of the members that the viewer has conversations with, the pinned ones and then the latest first in each list. */
+export function listChatNames({ db, tenant }: Site, viewer: string) {
+  return names.all(db, { tenant: tenant.id, viewer });
+}
+
+const names = defineQuery(
+  { conversationId, lastAt, spot, name: members.name, status: members.status },
+  (select) =>
+    select
+      .from(conversationMembers)
+      .innerJoin(members, isMemberOf(conversationMembers, peerId))
+      .where(
+        and(
+          servedBy(
+            'conversation_members_list (member_id)',
+            and(eq(conversationMembers.memberId, VIEWER), sql`${lastSeq} > ${clearedSeq}`),
+          ),
+          isOfSite(conversationMembers.tenantId, { id: TENANT }),
+        ),
+      )
+      .orderBy(desc(spot), desc(lastAt), conversationId)
+      .limit(NAME_SEARCH_LIMIT),
+);
 
 const chatColumns = {
   ...peerColumns,

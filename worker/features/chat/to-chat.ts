@@ -129,6 +129,6 @@ export function showsReadReceipts(
 }
 
 /** Neither deleted nor disabled nor erased. */
-function isAccount<P extends Pick<PeerRow['peer'], 'status'>>(peer: P | null): peer is P {
+export function isAccount<P extends Pick<PeerRow['peer'], 'status'>>(peer: P | null): peer is P {
   return peer !== null && (peer.status === 'active' || peer.status === 'not_confirmed');
 }

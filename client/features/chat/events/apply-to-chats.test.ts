@@ -147,3 +147,22 @@ test('adds no row for a changed message of a conversation that is not loaded', (
   const before = createList([createRow('a', createMessage(6))]);
   expect(applyToChats(before, [createChanged(createRow('b', createMessage(5)))], 'all')).toBe(before);
 });
+
+test('keeps to what a search by name has found, wherever its conversations move', () => {
+  const found = createList([
+    createRow('a', createMessage(1, false, 20)),
+    createRow('b', createMessage(1, false, 10)),
+  ]);
+  const events: InboxEvent[] = [
+    createReceived(createRow('b', createMessage(2, false, 99))),
+    createReceived(createRow('other', createMessage(1, false, 100))),
+    {
+      kind: 'chat_arranged',
+      rev: 3,
+      chat: createRow('a', createMessage(1, false, 20), { spot: 'shelved' }),
+    },
+  ];
+  const after = applyToChats(found, events, { name: 'an' });
+  expect(ids(after)).toEqual([['b', 'a']]);
+  expect(after.pages[0]?.chats[1]?.spot).toBe('shelved');
+});

@@ -11,6 +11,8 @@ function applyOneToChats(list: ChatsData, event: ScreenEvent, filter: ChatFilter
   switch (event.kind) {
     case 'message':
     case 'chat_arranged':
+      // Which names are found is for the server to say.
+      if (typeof filter === 'object' && !findRow(list, event.chat.conversation.id)) return list;
       if (!isListed(event.chat, filter)) return removeRow(list, event.chat.conversation.id);
       return filter === 'unread' && event.chat.num_unread_messages === 0
         ? mapRows(list, event.chat.conversation.id, () => event.chat)
@@ -28,9 +30,9 @@ function applyOneToChats(list: ChatsData, event: ScreenEvent, filter: ChatFilter
   }
 }
 
-/** A shelved conversation is in a list of its own, and in no other. */
+/** A shelved conversation is in a list of its own, and in no other that nothing is searched for in. */
 function isListed({ spot }: Chat, filter: ChatFilter): boolean {
-  return (spot === 'shelved') === (filter === 'shelved');
+  return typeof filter === 'object' || (spot === 'shelved') === (filter === 'shelved');
 }
 
 function setUnread(row: Chat, count: number): Chat {

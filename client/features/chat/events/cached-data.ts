@@ -2,7 +2,9 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { ChatsPage, ConversationPage } from '../contract.ts';
 
 export const CHAT_FILTERS = ['all', 'unread', 'shelved'] as const;
-export type ChatFilter = (typeof CHAT_FILTERS)[number];
+
+/** Which conversations a list has; with a name those that a search for it has found. */
+export type ChatFilter = (typeof CHAT_FILTERS)[number] | { readonly name: string };
 
 /** The pages of the list that are loaded. */
 export type ChatsData = InfiniteData<ChatsPage, string | null>;

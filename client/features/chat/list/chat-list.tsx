@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useActionData, useLocation } from 'react-router';
 import { Link } from '#client/links.tsx';
 import { useApi, useCall } from '#client/api/call-context.tsx';
@@ -11,6 +11,7 @@ import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
+import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { Badge } from '#client/ui/labels/badge.tsx';
@@ -21,8 +22,9 @@ import { type ConversationAddress, chatsQuery } from '../queries.ts';
 import { arrangeRow } from './arrange-row.ts';
 import type { ArrangementName } from './arrangements.ts';
 import { ChatRow } from './chat-row.tsx';
-import { UnsentMessages } from '../waiting/unsent-messages.tsx';
 import { EmptyList, LoadingRows } from './empty-lists.tsx';
+import { NameSearch } from '../chat-parts.tsx';
+import { UnsentMessages } from '../waiting/unsent-messages.tsx';
 import { FailedRemoval } from './failed-removal.tsx';
 
 interface Props {
@@ -32,24 +34,21 @@ interface Props {
 }
 
 /** All conversations, pinned ones and then the latest first. Beside an open conversation it is the secondary heading. */
-export function ChatList({ page: { filter, after, address }, times, onDelete }: Props) {
+export function ChatList({ page, times, onDelete }: Props) {
+  const { filter, isSearching, after, address } = page;
   const t = useT();
   const query = useInfiniteQuery(chatsQuery(useCall(), filter, after));
   const { data } = query;
-  const Heading = address ? 'h2' : 'h1';
   const { ask, dialog } = useCardMenuDialog<Chat['profile']>(() => undefined);
   const chats = data?.pages.flatMap((page) => page.chats) ?? [];
   const unsent = data?.pages[0]?.unsent ?? [];
   const arrange = useArrange(chats);
   return (
     <section className="chatlist" aria-label={t('chat.title')} aria-busy={!data && !query.isError}>
-      <div className="chatlist__head">
-        <Heading className="display display--sm">
-          {t(filter === 'shelved' ? 'chat.shelf.title' : 'chat.title')}
-        </Heading>
-      </div>
+      <ListHead page={page} found={data && !query.hasNextPage ? chats.length : null} />
       <FailedRemoval />
-      {filter === 'shelved' ? <ShelfHead /> : <Filter current={filter} />}
+      {filter === 'shelved' && <ShelfHead />}
+      {!isSearching && filter !== 'shelved' && <Filter current={filter} />}
       {!address && <RejectedForm />}
       {!data &&
         (query.isError ? (
@@ -57,8 +56,10 @@ export function ChatList({ page: { filter, after, address }, times, onDelete }: 
         ) : (
           <LoadingRows />
         ))}
-      {data && filter === 'all' && <ShelfLink counts={data.pages[0]?.shelved} />}
-      {data && chats.length + unsent.length === 0 && <EmptyList filter={filter} />}
+      {data && filter === 'all' && !isSearching && <ShelfLink counts={data.pages[0]?.shelved} />}
+      {data && chats.length + unsent.length === 0 && typeof filter !== 'object' && (
+        <EmptyList filter={filter} />
+      )}
       {data && chats.length + unsent.length > 0 && (
         <div className="chatlist__scroll">
           {unsent.length > 0 && <UnsentMessages messages={unsent} openId={address?.id} />}
@@ -69,7 +70,8 @@ export function ChatList({ page: { filter, after, address }, times, onDelete }: 
                 chat={chat}
                 times={times}
                 isOpen={isOpen(chat, address)}
-                search={toSearch(filter)}
+                search={toSearch(page)}
+                hits={typeof filter === 'object' ? filter.name : ''}
                 onDelete={onDelete}
                 onArrange={arrange}
                 onSafety={ask}
@@ -82,7 +84,7 @@ export function ChatList({ page: { filter, after, address }, times, onDelete }: 
           />
           <MoreLink
             query={{ ...query, data }}
-            to={(next) => `${href('chats')}?${new URLSearchParams({ ...toParams(filter), after: next })}`}
+            to={(next) => `${href('chats')}?${new URLSearchParams({ ...toParams(page), after: next })}`}
             list=".chatlist__items"
           />
         </div>
@@ -116,10 +118,61 @@ function isOpen({ conversation, profile }: Chat, address: ConversationAddress | 
   return address !== null && address.id === (address.kind === 'id' ? conversation.id : profile.id);
 }
 
-const toParams = (filter: ChatPageData['filter']): Record<string, string> =>
-  filter === 'all' ? {} : { show: filter };
+type ListAddress = Pick<ChatPageData, 'filter' | 'isSearching'>;
 
-const toSearch = (filter: ChatPageData['filter']) => (filter === 'all' ? '' : `?show=${filter}`);
+function toParams({ filter, isSearching }: ListAddress): Record<string, string> {
+  if (typeof filter === 'object') return { name: filter.name };
+  if (isSearching) return { name: '' };
+  return filter === 'all' ? {} : { show: filter };
+}
+
+function toSearch(list: ListAddress): string {
+  const params = new URLSearchParams(toParams(list)).toString();
+  return params && `?${params}`;
+}
+
+const SHELF = { filter: 'shelved', isSearching: false } as const;
+
+/** The title, and the search by name, which its button opens and closes. */
+function ListHead({ page, found }: { page: ChatPageData; found: number | null }) {
+  const t = useT();
+  const { pathname } = useLocation();
+  const toggle = useRef<HTMLAnchorElement>(null);
+  const { filter, isSearching, address } = page;
+  const Heading = address ? 'h2' : 'h1';
+  return (
+    <>
+      <div className="chatlist__head">
+        <Heading className="display display--sm">
+          {t(filter === 'shelved' ? 'chat.shelf.title' : 'chat.title')}
+        </Heading>
+        {/* One link, so that the focus stays when the search closes. */}
+        <Link
+          ref={toggle}
+          className={isSearching ? 'chatlist__cancel' : iconButtonClass()}
+          to={{ pathname, search: isSearching ? '' : 'name=' }}
+          aria-label={isSearching ? undefined : t('chat.list.search')}
+          replace={isSearching}
+          preventScrollReset
+        >
+          {isSearching ? t('chat.delete.cancel') : <Icon name="magnifying-glass" />}
+        </Link>
+      </div>
+      {isSearching && (
+        <Suspense fallback={null}>
+          <NameSearch
+            name={typeof filter === 'object' ? filter.name : ''}
+            found={found}
+            onCancel={() => {
+              toggle.current?.focus();
+              toggle.current?.click();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** Why a form without scripts was rejected. */
 function RejectedForm() {
@@ -133,7 +186,7 @@ function ShelfLink({ counts }: { counts: ShelvedCounts | undefined }) {
   const { pathname } = useLocation();
   if (!counts || counts.chats === 0) return null;
   return (
-    <Link className="shelflink" to={{ pathname, search: toSearch('shelved') }}>
+    <Link className="shelflink" to={{ pathname, search: toSearch(SHELF) }}>
       <Icon name="archive" />
       {t('chat.shelf.title')}
       {counts.unread > 0 && (
@@ -167,7 +220,7 @@ function Filter({ current }: { current: ChatPageData['filter'] }) {
       {(['all', 'unread'] as const).map((filter) => (
         <Link
           key={filter}
-          to={{ pathname, search: new URLSearchParams(toParams(filter)).toString() }}
+          to={{ pathname, search: toSearch({ filter, isSearching: false }) }}
           aria-current={filter === current ? 'true' : undefined}
           replace
           preventScrollReset

@@ -16,6 +16,7 @@ import type { TimeFormat } from '../messages/message-time.ts';
 import { useTyping } from '../live/typing-store.ts';
 import { type OutgoingState, summarizeOutgoing } from '../sending/outgoing-message.ts';
 import { useOutbox, useOutgoingLater } from '../sending/use-outbox.ts';
+import { MarkedText } from '../messages/text/message-text.tsx';
 import { RowPreview } from './row-preview.tsx';
 import {
   type ArrangementName,
@@ -34,13 +35,15 @@ interface Props {
   isOpen: boolean;
   /** Keeps the filter of the list. */
   search: string;
+  /** What the list is searched for, which the name marks. */
+  hits: string;
   onDelete: (chat: Chat) => void;
   onArrange: (chat: Chat, name: ArrangementName) => void;
   onSafety: OpenSafetyDialog<Chat['profile']>;
 }
 
 /** A conversation in the list. Its menu stands beside the link, which fills the row. */
-export function ChatRow({ chat, times, isOpen, search, onDelete, onArrange, onSafety }: Props) {
+export function ChatRow({ chat, times, isOpen, search, hits, onDelete, onArrange, onSafety }: Props) {
   const t = useT();
   const photoUrl = usePhotoUrl();
   const { conversation, profile, num_unread_messages: unread, last_message: last, closed, muted } = chat;
@@ -77,7 +80,7 @@ export function ChatRow({ chat, times, isOpen, search, onDelete, onArrange, onSa
           online={profile.online}
           loading="lazy"
         />
-        <RowName name={name} isFictional={profile.fictional} />
+        <RowName name={name} hits={hits} isFictional={profile.fictional} />
         <time className="citem__d num" dateTime={new Date(last.at).toISOString()}>
           {times.short(last.at)}
         </time>
@@ -92,7 +95,7 @@ export function ChatRow({ chat, times, isOpen, search, onDelete, onArrange, onSa
             )}
           </span>
           <span className="citem__end">
-            <RowMarks chat={chat} />
+            <RowMarks chat={chat} isFound={hits !== ''} />
             {unread > 0 && (
               <Badge
                 count={unread}
@@ -110,11 +113,11 @@ export function ChatRow({ chat, times, isOpen, search, onDelete, onArrange, onSa
   );
 }
 
-function RowName({ name, isFictional }: { name: string; isFictional: boolean }) {
+function RowName({ name, hits, isFictional }: { name: string; hits: string; isFictional: boolean }) {
   const fictional = useFictionalLabel();
   return (
     <span className="citem__n">
-      <bdi>{name}</bdi>
+      <bdi>{hits ? <MarkedText text={name} words={hits} /> : name}</bdi>
       {isFictional && (
         <span className="citem__mark">
           <FictionalIcon />
@@ -125,7 +128,7 @@ function RowName({ name, isFictional }: { name: string; isFictional: boolean }) 
   );
 }
 
-function RowMarks({ chat: { spot, muted } }: Pick<Props, 'chat'>) {
+function RowMarks({ chat: { spot, muted }, isFound }: Pick<Props, 'chat'> & { isFound: boolean }) {
   const t = useT();
   return (
     <>
@@ -139,6 +142,12 @@ function RowMarks({ chat: { spot, muted } }: Pick<Props, 'chat'>) {
         <span className="citem__set">
           <Icon name="push-pin" />
           <span className="vh">{t('chat.arrange.pinned')}</span>
+        </span>
+      )}
+      {isFound && spot === 'shelved' && (
+        <span className="citem__set">
+          <Icon name="archive" />
+          <span className="vh">{t('chat.shelf.title')}</span>
         </span>
       )}
     </>

@@ -5,7 +5,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#client/ui/feedback/loading.tsx';
 import type { ChatFilter } from '../events/cached-data.ts';
 
-export function EmptyList({ filter }: { filter: ChatFilter }) {
+export function EmptyList({ filter }: { filter: Exclude<ChatFilter, object> }) {
   const t = useT();
   if (filter === 'unread')
     return (

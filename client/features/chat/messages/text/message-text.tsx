@@ -37,7 +37,16 @@ export function MessageText({ text, search, isCurrent }: Props) {
   );
 }
 
-function MarkedText({ text, words, isCurrent }: { text: string; words: string; isCurrent: boolean }) {
+/** A text with what was searched for marked. */
+export function MarkedText({
+  text,
+  words,
+  isCurrent = false,
+}: {
+  text: string;
+  words: string;
+  isCurrent?: boolean;
+}) {
   return splitHits(text, words).map(({ text: piece, isHit }, index) =>
     isHit ? (
       // oxlint-disable-next-line react/no-array-index-key
