@@ -1,5 +1,4 @@
 import type { Page, Response } from '@playwright/test';
-import type { Locale } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
 import { openAsDemoMember } from '../support/demo-session.ts';
@@ -8,51 +7,42 @@ import { listMemberPages, listVisitorPages } from '../support/page-lists.ts';
 import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
-interface Reader {
-  id: string;
-  locale: Locale;
-  colorScheme: 'light' | 'dark';
-  hasOldestBrowser: boolean;
-}
-
-const READERS: readonly Reader[] = [
-  { id: 'ardenza', locale: 'nl', colorScheme: 'light', hasOldestBrowser: false },
-  { id: 'velours', locale: 'de', colorScheme: 'dark', hasOldestBrowser: true },
-];
+/** The longest texts. */
+const LOCALE = 'de';
+const t = createTestTranslator(LOCALE);
 
 /**
- * No content may overflow at any of these widths. All sites have the same layout, so only the narrowest is checked in
- * both languages. The last width has thorough checks: each page once on a phone, light, and once on a desktop, dark.
+ * No content may overflow at any of these widths. The last of each look has thorough checks: each page once on a phone,
+ * light, before its hydration, and once on a desktop, dark, after it.
  */
-const WIDTHS = { light: [320, 390], dark: [320, 768, 1280] } as const;
+const BEFORE_HYDRATION = { colorScheme: 'light', widths: [320, 390] } as const;
+const AFTER_HYDRATION = { colorScheme: 'dark', widths: [320, 768, 1280] } as const;
+type Look = typeof BEFORE_HYDRATION | typeof AFTER_HYDRATION;
 
-for (const reader of READERS) {
-  const { id, locale, colorScheme, hasOldestBrowser } = reader;
-  const browser = hasOldestBrowser ? 'the oldest browser' : 'a browser of today';
-  test.describe(`${id} in ${locale}, ${colorScheme}, in ${browser}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+// All sites have the same layout, so each page is visited on one of them. Other tests visit pages with a browser of today.
+const PARTS = ['ardenza', 'velours', 'ardenza', 'velours'];
+for (const [part, id] of PARTS.entries())
+  test.describe(`pages in the oldest browser, part ${part + 1}, on ${id}`, () => {
+    const ofPart = (_: string, index: number) => index % PARTS.length === part;
+
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
     test.beforeEach(async ({ page, context, site }) => {
-      if (hasOldestBrowser) await imitateOldestBrowser(page);
-      await context.addCookies([{ name: 'locale', value: locale, url: site(id) }]);
+      await imitateOldestBrowser(page);
+      await context.addCookies([{ name: 'locale', value: LOCALE, url: site(id) }]);
     });
 
-    for (const half of [0, 1]) {
-      test(`shows sound pages to anyone, part ${half + 1}`, async ({ page, site }) => {
-        const member = await shownMember(page, site(id));
-        const addresses = listVisitorPages(member).filter((_, index) => index % 2 === half);
-        for (const path of addresses) await expectSound(page, site(id, path), reader);
-      });
+    test('are sound for anyone', async ({ page, site }) => {
+      const member = await shownMember(page, site(id));
+      for (const path of listVisitorPages(member).filter(ofPart)) await expectSound(page, site(id, path));
+    });
 
-      test(`shows sound pages to members, part ${half + 1}`, async ({ page, site }) => {
-        await openAsDemoMember(page, site(id, '/members'));
-        const member = await page.getByRole('article').nth(1).getByRole('link').getAttribute('href');
-        const addresses = listMemberPages(member).filter((_, index) => index % 2 === half);
-        for (const path of addresses) await expectSound(page, site(id, path), reader);
-      });
-    }
+    test('are sound for members', async ({ page, site }) => {
+      await openAsDemoMember(page, site(id, '/members'));
+      const member = await page.getByRole('article').nth(1).getByRole('link').getAttribute('href');
+      for (const path of listMemberPages(member).filter(ofPart)) await expectSound(page, site(id, path));
+    });
   });
-}
 
 /** A member that visitors see. */
 async function shownMember(page: Page, address: string): Promise<string> {
@@ -63,31 +53,31 @@ async function shownMember(page: Page, address: string): Promise<string> {
   });
 }
 
-async function expectSound(page: Page, address: string, reader: Reader): Promise<void> {
-  const { locale, colorScheme, hasOldestBrowser } = reader;
+async function expectSound(page: Page, address: string): Promise<void> {
   await test.step(address, async () => {
+    await page.emulateMedia({ colorScheme: BEFORE_HYDRATION.colorScheme });
     const answer = await page.goto(address);
-    await expectSoundDocument(answer, locale);
+    await expectSoundDocument(answer);
     // A page for members sends a visitor to the login, which is in the list of addresses itself.
     if (isLogin(answer?.url()) && !isLogin(address)) return;
-    // Looked at after the hydration in a browser of today, and before it in the oldest.
-    const isHydratable = await page.evaluate(() => document.getElementById('state') !== null);
-    if (isHydratable && !hasOldestBrowser) await waitForHydration(page);
     await page.evaluate(() => document.fonts.ready.then(() => null));
-    for (const width of WIDTHS[colorScheme]) {
-      await page.setViewportSize({ width, height: 844 });
-      const { lang, sideways, headings } = await page.evaluate(measurePage);
-      expect.soft(lang, `${address} language at ${width}`).toBe(locale);
-      expect.soft(sideways, `${address} sideways at ${width}`).toBe(0);
-      expect.soft(headings, `${address} headings at ${width}`).toHaveLength(1);
-      if (WIDTHS[colorScheme].at(-1) === width)
-        expect.soft(await findAccessibilityProblems(page), `${address} at ${width}`).toEqual([]);
-    }
-    if (!isHydratable || !hasOldestBrowser) return;
-    await waitForHydration(page);
-    const title = createTestTranslator(locale)('app.error.title');
-    await expect.soft(page.getByRole('heading', { name: title }), address).toHaveCount(0);
+    await expectSoundLook(page, address, BEFORE_HYDRATION);
+    if (await page.evaluate(() => document.getElementById('state') !== null)) await waitForHydration(page);
+    await page.emulateMedia({ colorScheme: AFTER_HYDRATION.colorScheme });
+    await expectSoundLook(page, address, AFTER_HYDRATION);
+    await expect.soft(page.getByRole('heading', { name: t('app.error.title') }), address).toHaveCount(0);
   });
+}
+
+async function expectSoundLook(page: Page, address: string, { colorScheme, widths }: Look): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    const { lang, sideways, headings } = await page.evaluate(measurePage);
+    expect.soft(lang, `${address} language at ${width}`).toBe(LOCALE);
+    expect.soft(sideways, `${address} sideways at ${width}`).toBe(0);
+    expect.soft(headings, `${address} headings at ${width}`).toHaveLength(1);
+  }
+  expect.soft(await findAccessibilityProblems(page), `${address}, ${colorScheme}`).toEqual([]);
 }
 
 function isLogin(address = ''): boolean {
@@ -105,9 +95,9 @@ function measurePage() {
 }
 
 /** Checks the document of the server before any script has touched it. */
-async function expectSoundDocument(answer: Response | null, locale: Locale): Promise<void> {
+async function expectSoundDocument(answer: Response | null): Promise<void> {
   const html = (await answer?.text()) ?? '';
-  expect.soft(html).toContain(`<html lang="${locale}"`);
+  expect.soft(html).toContain(`<html lang="${LOCALE}"`);
   expect.soft(html.match(/<[a-z][^>]*\sstyle=[^>]*>/g), `${answer?.url()}: style attributes`).toBeNull();
   const inline = html.match(/<script(?![^>]*\s(src=|type="application\/(ld\+)?json"))[^>]*>/g);
   expect.soft(inline, `${answer?.url()}: inline scripts`).toBeNull();
