@@ -111,13 +111,13 @@ export default defineConfig({
         },
       },
       {
-        // They start servers or builds, or ask hundreds of times, each of which takes seconds.
+        // They start servers or builds, ask hundreds of times, or draw pictures, each of which takes seconds.
         plugins: plugins(),
         test: {
           name: 'process',
           testTimeout: 60_000,
           globalSetup: 'worker/testing/server/shared-server.setup.ts',
-          include: ['{tools,worker}/**/*.{process,slow}.test.ts'],
+          include: ['{demo,tools,worker}/**/*.{process,slow}.test.ts'],
         },
       },
       // To look into one file, with all its cases.
