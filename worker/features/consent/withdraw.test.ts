@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { SENSITIVE_INTERESTS } from '#client/features/consent/sensitive-interests.ts';
 import { addLike } from '#worker/testing/relations.ts';
-import { NOW } from '#worker/testing/test-app.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
+import { NOW, createTestApp } from '#worker/testing/test-app.ts';
 import { isExplicitInterest } from '#client/ui/icons/interest-icon.ts';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { setUpConsent } from './consent.fixture.ts';
@@ -172,6 +173,18 @@ test.each([
   await withdraw();
   expect(await (await give(over)).json()).toMatchObject({ error: 'validation', fields });
   expect(await rows("SELECT listed FROM members WHERE id = 'mira'")).toEqual([{ listed: 0 }]);
+});
+
+test('takes with a new consent only partners whom the site offers', async () => {
+  const app = await createTestApp(overrideSite('ardenza', { niche: 2 }));
+  await app.addMember({ id: 'mira', email: 'mira@mail.example', gender: 'f', seeking: 'f' });
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
+  const send = (method: string, json: object) => app.ask('ardenza', '/api/consent', { method, json, cookie });
+  const agree = async (seeking: string) => send('POST', { sensitive_consent: CONSENT_VERSION, seeking });
+  await send('DELETE', {});
+  const refused = await agree('m');
+  expect([refused.status, await refused.json()]).toMatchObject([422, { fields: { seeking: 'choose_one' } }]);
+  expect((await agree('a')).status).toBe(200);
 });
 
 test('changes nothing by a double click or another tab', async () => {
