@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addLike } from '#worker/testing/relations.ts';
 import { setUpChat } from '../chat.fixture.ts';
 
 const fixture = setUpChat();
@@ -43,4 +44,13 @@ test('tells the devices of the other once of what a member does twice', async ()
     told.push([name, (await revOf('mira')) - before]);
   }
   expect(told).toEqual(steps.map(([name]) => [name, 1]));
+});
+
+test.each([
+  ['has liked', 'mira', 'jonas'],
+  ['was liked by', 'jonas', 'mira'],
+])('tells of a block a member whom the other %s', async (_, from, to) => {
+  await addLike(fixture.app, from, to);
+  await ask('mira', '/api/members/jonas/block', { method: 'POST' });
+  expect(await revOf('jonas')).toBe(1);
 });
