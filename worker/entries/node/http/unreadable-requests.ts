@@ -41,12 +41,16 @@ const REFUSED_HOST = 'unreadable.';
  * application, in the language of the browser and as an error of a call.
  */
 function letApplicationRefuse(request: IncomingMessage): void {
-  const { headers, httpVersion, url = '' } = request;
-  const host = headers.host ?? (httpVersion === '1.0' ? 'none' : '');
-  const isPlain = readValidHost(`http://${host.toLowerCase()}/`, host) !== null;
-  if (isPlain && isAddress(url)) return;
+  const { headers, url = '' } = request;
+  if (hasPlainHost(request) && isAddress(url)) return;
   headers.host = REFUSED_HOST;
   if (!isAddress(url)) request.url = '/';
+}
+
+/** HTTP/1.0, in which some proxies ask whether a server is healthy, needs none. */
+function hasPlainHost({ headers: { host }, httpVersion }: IncomingMessage): boolean {
+  if (host === undefined) return httpVersion === '1.0';
+  return readValidHost(`http://${host.toLowerCase()}/`, host) !== null;
 }
 
 function isAddress(url: string): boolean {
