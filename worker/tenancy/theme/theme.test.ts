@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTenant } from '../tenant.fixture.ts';
+import { maxChroma } from '#tenants/schema/theme-schema.ts';
+import { oklchToHex } from './color.ts';
+import { measureContrast } from './contrast.fixture.ts';
 import { toLogoDataUrl, renderThemeCss } from './theme.ts';
 
 test('writes the numbers of a brand as custom properties', () => {
@@ -28,6 +31,25 @@ test('uses the picture of the niche when a site has none', () => {
     '--brand-hero:url("/heroes/hero-3.webp")',
   );
 });
+
+test('gives the main buttons of a site whose home page is a sheet with hairlines its second color', () => {
+  const role = renderThemeCss(createTenant('nachtwerk', { niche: 3 }));
+  expect(role).toContain(';--brand-main:var(--secondary);');
+  const other = renderThemeCss(createTenant('nachtwerk', { niche: 3, theme: { opening: 'grid' } }));
+  expect(other).not.toContain('--brand-main');
+});
+
+test.each([0.755, 0.71, 0.665])(
+  'a button of lightness %f in any second color has readable words',
+  (lightness) => {
+    for (let hue = 0; hue < 360; hue += 5)
+      for (const chroma of [0.08, maxChroma(hue)])
+        expect(
+          measureContrast(oklchToHex(lightness, chroma, hue), oklchToHex(0.2, 0.04, hue)),
+          `hue ${hue}, chroma ${chroma}`,
+        ).toBeGreaterThan(4.5);
+  },
+);
 
 test('draws shapes as one image, the first one solid', () => {
   const svg = decodeURIComponent(

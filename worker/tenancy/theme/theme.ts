@@ -28,10 +28,20 @@ export function renderThemeCss({ name, niche, theme }: Branded): string {
     'display-leading': number(face.leading),
     'display-scale': number(face.scale),
     'display-names': number(face.names ?? 1),
+    ...(theme.opening === 'role' && SECOND_COLOR_LEADS),
   };
   const declarations = Object.entries(properties).map(([key, value]) => `--brand-${key}:${value}`);
   return `:root:root{${declarations.join(';')}}`;
 }
+
+/** A sheet with hairlines in the second color has its main buttons in it as well, on all pages of the site. */
+const SECOND_COLOR_LEADS = {
+  main: 'var(--secondary)',
+  'main-hover': 'var(--secondary-hover)',
+  'main-press': 'var(--secondary-press)',
+  'on-main': 'var(--on-secondary)',
+  'shadow-main': 'none',
+};
 
 /** The address of the picture of the site, or else of its niche. */
 function getHeroUrl({ niche, theme }: Pick<Branded, 'niche' | 'theme'>): string {
