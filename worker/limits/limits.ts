@@ -33,6 +33,8 @@ export const LIMITS = {
   photoUploads: { scope: 'photo-uploads', max: 60, windowMs: 60 * MINUTE_MS },
   /** A burst of 60, and on average one a second. */
   messages: { scope: 'messages', max: 60, windowMs: MINUTE_MS },
+  /** Each wakes the devices of the other member. */
+  reactions: { scope: 'reactions', max: 60, windowMs: MINUTE_MS },
   /** Changes of where a browser is notified; repeating the same one does not count. */
   pushSubscriptions: { scope: 'push-subscriptions', max: 30, windowMs: 60 * MINUTE_MS },
   /** Orders, paid or not. */

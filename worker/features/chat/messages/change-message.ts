@@ -3,6 +3,7 @@ import type { Reaction } from '#client/features/chat/messages/message.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
+import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { refuseArchived } from '../archive/archive-store.ts';
@@ -29,6 +30,7 @@ export async function react(context: RequestContext, target: Target, reaction: R
   assertOpen(await getClosedReason(context, chat, hasWritten(chat)), chat.peer?.name ?? '');
   if (message.deleted) throw new ApiError('not_found');
   if (message.reactions.mine === reaction) return commit(context, [], DONE);
+  await consumeLimit(context, LIMITS.reactions, place.viewer);
   const field = message.mine ? 'senderReaction' : 'peerReaction';
   return commitChange(context, place, {
     hot: () => writeReaction(context, place, reaction),

@@ -45,6 +45,19 @@ test('tells no device and counts nothing as unread when a reaction stays the sam
   expect((await chats('mira')).total_unread).toBe(0);
 });
 
+test('limits changes of reactions to sixty a minute, because each wakes the devices of the other', async () => {
+  const { id } = (await send('mira', 'jonas')).conversation;
+  expect((await tryReact('mira', id, 1, 'heart')).status).toBe(200);
+  await fixture.app.db.prepare("UPDATE counters SET n = 60 WHERE scope = 'reactions'").run();
+  const { rev } = await readSync('jonas');
+  expect(await refusal(tryReact('mira', id, 1, 'fire'))).toMatchObject({ status: 429 });
+  expect((await readSync('jonas')).rev).toBe(rev);
+  expect((await tryReact('mira', id, 1, 'heart')).status).toBe(200);
+  expect((await tryReact('jonas', id, 1, 'fire')).status).toBe(200);
+  fixture.app.advanceTime(60_000);
+  expect((await tryReact('mira', id, 1, 'fire')).status).toBe(200);
+});
+
 test('rejects reactions to messages that the member cannot see', async () => {
   const { id } = (await send('mira', 'jonas')).conversation;
   expect((await tryReact('jonas', id, 2, 'fire')).status).toBe(404);
