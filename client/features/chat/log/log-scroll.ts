@@ -42,15 +42,16 @@ export function useLogScroll(props: MessageLogProps) {
   const { seen, watchShown } = useShown(props, scroll);
   const savePlace = useSavePlace(props, scroll);
   const [isAway, setIsAway] = useState(false);
-  const loadAround = () => {
-    if (list.current && isSettled.current) loadNear(list.current, query);
+  const look = () => {
+    if (!list.current || !isSettled.current) return;
+    watchShown();
+    newPlace.watch();
+    loadNear(list.current, query);
   };
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       isSettled.current = true;
-      watchShown();
-      newPlace.watch();
-      loadAround();
+      look();
     });
     return () => cancelAnimationFrame(frame);
     // oxlint-disable-next-line react/exhaustive-deps
@@ -61,14 +62,13 @@ export function useLogScroll(props: MessageLogProps) {
     const distanceToEnd = log.scrollHeight - log.clientHeight - log.scrollTop;
     isFollowing.current = distanceToEnd < FOLLOW_PX;
     setIsAway(distanceToEnd > AWAY_PX);
-    watchShown();
-    newPlace.watch();
     savePlace();
-    loadAround();
+    look();
   };
   const onResize = () => {
     follow();
-    loadAround();
+    // A log that does not scroll may be measured only after the first look at it.
+    look();
   };
   return { list, tail, followTail, scrollToEnd, onScroll, onResize, isAway, seen, newPlace };
 }
