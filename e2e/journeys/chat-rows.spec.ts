@@ -116,6 +116,28 @@ test('pins, mutes and archives conversations on a phone, in all tabs', async ({ 
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
+  await test.step('the menu marks a read conversation as unread, on all tabs until it is opened', async () => {
+    const unread = (on: Page) => row(on, BRAM).getByText(t('app.nav.unread', { count: 1 }));
+    await row(page, BRAM).getByRole('link').tap();
+    await expect(unread(tab)).toHaveCount(0);
+    await page.goBack();
+    await expect(unread(page)).toHaveCount(0);
+    await openMenu(page, BRAM);
+    await page.getByRole('menuitem', { name: t('chat.arrange.mark_unread') }).tap();
+    await expect(unread(page)).toBeAttached();
+    await expect(unread(tab)).toBeAttached();
+    await page.reload();
+    await waitForHydration(page);
+    await expect(unread(page)).toBeAttached();
+    await openMenu(page, BRAM);
+    await expect(page.getByRole('menuitem', { name: t('chat.arrange.mark_unread') })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await row(page, BRAM).getByRole('link').tap();
+    await expect(unread(tab)).toHaveCount(0);
+    await page.goBack();
+    await expect(unread(page)).toHaveCount(0);
+  });
+
   await test.step('a search by name finds conversations, also archived ones, as it is typed', async () => {
     await page.getByRole('link', { name: t('chat.list.search') }).tap();
     const field = page.getByRole('searchbox', { name: t('chat.list.search') });

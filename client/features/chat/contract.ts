@@ -126,6 +126,8 @@ export const conversationPage = v.object({
   /** The viewer, and the peer, has read all messages up to this one. The peer's is 0 if the peer hides it. */
   read_seq: count,
   peer_read_seq: count,
+  /** The viewer has read everything, and has marked the conversation as unread since. */
+  marked_unread: v.optional(v.boolean()),
   allowance,
   waiting: v.optional(waitingMessage),
 });
@@ -174,10 +176,14 @@ export const arrangeChat = defineEndpoint({
   method: 'PUT',
   path: '/api/chats/:id/arrangement',
   summary:
-    'Pins, shelves (archives) or mutes a conversation, or takes it back. A later message brings a shelved one back unless it is muted.',
+    'Pins, shelves (archives) or mutes a conversation, or takes it back, or marks it as unread until it is read. A later message brings a shelved one back unless it is muted.',
   access: 'member',
   params: v.object({ id: conversationId }),
-  body: v.object({ spot: v.optional(spot), muted: v.optional(v.boolean('invalid')) }),
+  body: v.object({
+    spot: v.optional(spot),
+    muted: v.optional(v.boolean('invalid')),
+    unread: v.optional(v.literal(true, 'invalid')),
+  }),
   answer: v.object({
     spot,
     muted: v.boolean(),

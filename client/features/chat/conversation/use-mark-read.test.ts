@@ -72,6 +72,21 @@ test('marks nothing before a message was on the screen', async () => {
   expect(sent).toEqual([]);
 });
 
+test('takes the mark of a conversation away once its messages are on the screen', async () => {
+  const marked = { read_seq: 2, marked_unread: true };
+  const { sent, show, answer } = read(marked, 0);
+  const shown = createPage([createMessage(1), createMessage(2)], marked);
+  await advance();
+  expect(sent, 'nothing is on the screen yet').toEqual([]);
+  show(shown, 1);
+  await advance();
+  expect(sent, 'what was read before stays read').toEqual([markRead(2)]);
+  await answer({ total_unread: 0 });
+  show({ ...shown, marked_unread: false }, 2);
+  await advance();
+  expect(sent).toHaveLength(1);
+});
+
 test('tells the server of many messages together', async () => {
   const seqs = Array.from({ length: 9 }, (_, index) => createMessage(index + 1));
   const { sent, show, answer } = read({}, 1);

@@ -22,7 +22,8 @@ export function useMarkRead(
   const waiting = useRef<(() => Promise<void>) | null>(null);
   const isRunning = useRef(false);
   useEffect(() => {
-    if (id === undefined || shownSeq <= readSeq) return;
+    const isMarked = page?.marked_unread === true && shownSeq > 0;
+    if (id === undefined || (shownSeq <= readSeq && !isMarked)) return;
     const after = countUnread(messages, shownSeq);
     const isEnd = !page?.has_after;
     const passed = countUnread(messages, readSeq) - after;
@@ -38,12 +39,12 @@ export function useMarkRead(
     };
     return runWhenWatched(() => {
       waiting.current = () =>
-        markRead(queries, call, { id, seq: shownSeq, left: isEnd ? after : null, passed });
+        markRead(queries, call, { id, seq: Math.max(shownSeq, readSeq), left: isEnd ? after : null, passed });
       void run();
     });
     // Another message does not change which ones were shown.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [queries, call, id, shownSeq, readSeq]);
+  }, [queries, call, id, shownSeq, readSeq, page?.marked_unread]);
 }
 
 const countUnread = (messages: readonly Message[], readSeq: number) =>

@@ -122,3 +122,11 @@ test('asks for a reload after a deletion, also of a conversation that had no id 
     applyToConversation(createConversation(createPage([], { conversation })), [event]).isStale;
   expect([open({ id: 'a' }), open(null), open({ id: 'b' })]).toEqual([true, true, false]);
 });
+
+test('takes the mark of a conversation away when it is read on any device, and not when the peer reads', () => {
+  const marked = createConversation(createPage([createMessage(1)], { read_seq: 1, marked_unread: true }));
+  const read = { kind: 'read', rev: 1, conversation: 'a', seq: 1, num_unread_messages: 0 } as const;
+  const { data } = applyToConversation(marked, [{ ...read, mine: true }]);
+  expect(data.pages[0]).toMatchObject({ read_seq: 1, marked_unread: false });
+  expect(applyToConversation(marked, [{ ...read, mine: false }]).data.pages[0]?.marked_unread).toBe(true);
+});

@@ -41,8 +41,11 @@ function applyOneToConversation(data: ConversationData, event: ScreenEvent): App
     case 'read': {
       if (first.conversation?.id !== event.conversation) return { data, isStale: false };
       const name = event.mine ? 'read_seq' : 'peer_read_seq';
-      if (first[name] >= event.seq) return { data, isStale: false };
-      return { data: mapPages(data, (page) => ({ ...page, [name]: event.seq })), isStale: false };
+      const isUnmarked = event.mine && first.marked_unread === true;
+      if (first[name] >= event.seq && !isUnmarked) return { data, isStale: false };
+      const seq = Math.max(first[name], event.seq);
+      const read = { [name]: seq, ...(isUnmarked && { marked_unread: false }) };
+      return { data: mapPages(data, (page) => ({ ...page, ...read })), isStale: false };
     }
     case 'chat_deleted':
       if (!isOf(first, event.conversation, event.profile)) return { data, isStale: false };

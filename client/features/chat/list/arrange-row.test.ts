@@ -82,6 +82,17 @@ test('does not count what is muted, and says nothing of it', async () => {
   expect(toasts.current()).toEqual([]);
 });
 
+test('counts a conversation that is marked as unread as one message', async () => {
+  const { page, asked, shown } = openList();
+  const done = arrangeRow(page, { ...LOW, num_unread_messages: 0 }, 'mark_unread');
+  await expect.poll(shown).toEqual([['a', 'b'], 5]);
+  expect(asked[0]?.body).toEqual({ unread: true });
+  asked[0]?.answer.resolve({ total_unread: 4, shelved: { chats: 0, unread: 0 } });
+  await done;
+  expect(shown()[1], 'as the server counts').toBe(4);
+  expect(toasts.current()).toEqual([]);
+});
+
 test.each([
   ['pins_full', errors.pins_full.replace('{{max}}', '5')],
   ['busy', chat.arrange.failed],

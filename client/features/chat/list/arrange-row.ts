@@ -4,9 +4,9 @@ import { showTranslatedErrorToast } from '#client/features/forms/use-error-toast
 import type { Translate } from '#client/i18n/translate.ts';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { applyEvents, findRowAnywhere } from '../cache.ts';
-import { type Chat, type Spot, arrangeChat } from '../contract.ts';
+import { type Chat, arrangeChat } from '../contract.ts';
 import { countInTotal } from '../events/apply-to-chats.ts';
-import { ARRANGEMENTS, type ArrangementName } from './arrangements.ts';
+import { ARRANGEMENTS, type Arrangement, type ArrangementName } from './arrangements.ts';
 import { changeList } from './change-list.ts';
 
 interface Page {
@@ -15,7 +15,7 @@ interface Page {
   t: Translate;
 }
 
-/** Pins, shelves or mutes a conversation, or takes it back. What leaves the list can be undone at once. */
+/** Pins, shelves or mutes a conversation, or takes it back, or marks it as unread. What leaves the list can be undone at once. */
 export async function arrangeRow(page: Page, chat: Chat, name: ArrangementName): Promise<void> {
   const { t } = page;
   const isDone = await change(page, chat, ARRANGEMENTS[name]);
@@ -30,12 +30,10 @@ export async function arrangeRow(page: Page, chat: Chat, name: ArrangementName):
   });
 }
 
-function change(
-  { queries, call, t }: Page,
-  chat: Chat,
-  wanted: { readonly spot?: Spot; readonly muted?: boolean },
-): Promise<boolean> {
-  const changed: Chat = { ...chat, ...wanted };
+function change({ queries, call, t }: Page, chat: Chat, wanted: Arrangement): Promise<boolean> {
+  const { unread, ...placed } = wanted;
+  const count = chat.num_unread_messages;
+  const changed: Chat = { ...chat, ...placed, num_unread_messages: unread ? Math.max(1, count) : count };
   return changeList(queries, {
     show: () => applyEvents(queries, [{ kind: 'chat_arranged', rev: 0, chat: changed }]),
     addedToTotal: countInTotal(changed) - countInTotal(chat),

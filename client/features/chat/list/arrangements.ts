@@ -1,6 +1,12 @@
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 import type { Chat, Spot } from '../contract.ts';
 
+export interface Arrangement {
+  readonly spot?: Spot;
+  readonly muted?: boolean;
+  readonly unread?: true;
+}
+
 /** What a row offers, by the name that a form without scripts sends. */
 export const ARRANGEMENTS = {
   pin: { spot: 'pinned' },
@@ -9,7 +15,8 @@ export const ARRANGEMENTS = {
   unmute: { muted: false },
   shelve: { spot: 'shelved' },
   unshelve: { spot: 'listed' },
-} as const satisfies Record<string, { spot?: Spot; muted?: boolean }>;
+  mark_unread: { unread: true },
+} as const satisfies Record<string, Arrangement>;
 
 export type ArrangementName = keyof typeof ARRANGEMENTS;
 
@@ -22,6 +29,7 @@ export const LOOK_OF_ARRANGEMENT = {
   unmute: ['bell', 'chat.arrange.unmute'],
   shelve: ['archive', 'chat.arrange.archive'],
   unshelve: ['arrow-u-up-left', 'chat.arrange.restore'],
+  mark_unread: ['chat-circle-dots', 'chat.arrange.mark_unread'],
 } as const satisfies Record<ArrangementName, readonly [IconName, string]>;
 
 /** What can be done with a row as it is; a shelved one is not pinned. */
@@ -29,3 +37,5 @@ export const pinningOf = ({ spot }: Chat): ArrangementName | null =>
   spot === 'shelved' ? null : spot === 'pinned' ? 'unpin' : 'pin';
 export const mutingOf = ({ muted }: Chat): ArrangementName => (muted ? 'unmute' : 'mute');
 export const shelvingOf = ({ spot }: Chat): ArrangementName => (spot === 'shelved' ? 'unshelve' : 'shelve');
+export const markingOf = ({ num_unread_messages: unread, closed }: Chat): ArrangementName | null =>
+  unread > 0 || closed === 'blocked' ? null : 'mark_unread';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
-import { useActionData, useLocation } from 'react-router';
+import { useActionData, useLocation, useNavigate } from 'react-router';
 import { Link } from '#client/links.tsx';
 import { useApi, useCall } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
@@ -42,7 +42,7 @@ export function ChatList({ page, times, onDelete }: Props) {
   const { ask, dialog } = useCardMenuDialog<Chat['profile']>(() => undefined);
   const chats = data?.pages.flatMap((page) => page.chats) ?? [];
   const unsent = data?.pages[0]?.unsent ?? [];
-  const arrange = useArrange(chats);
+  const arrange = useArrange(page, chats);
   return (
     <section className="chatlist" aria-label={t('chat.title')} aria-busy={!data && !query.isError}>
       <ListHead page={page} found={data && !query.hasNextPage ? chats.length : null} />
@@ -95,9 +95,10 @@ export function ChatList({ page, times, onDelete }: Props) {
 }
 
 /** Arranges a row; the focus stays with its menu, also when the row moves, and goes to the page when it leaves. */
-function useArrange(chats: readonly Chat[]) {
+function useArrange(page: ChatPageData, chats: readonly Chat[]) {
   const t = useT();
   const { call, queries } = useApi();
+  const navigate = useNavigate();
   const used = useRef<Element | null>(null);
   const order = chats.map(({ conversation }) => conversation.id).join(' ');
   const shown = useRef(order);
@@ -110,6 +111,8 @@ function useArrange(chats: readonly Chat[]) {
   }, [order]);
   return (chat: Chat, name: ArrangementName) => {
     used.current = document.activeElement;
+    // What is open counts as read, so it closes.
+    if (name === 'mark_unread' && isOpen(chat, page.address)) void navigate(href('chats') + toSearch(page));
     void arrangeRow({ queries, call, t }, chat, name);
   };
 }

@@ -21,6 +21,7 @@ import { RowPreview } from './row-preview.tsx';
 import {
   type ArrangementName,
   LOOK_OF_ARRANGEMENT,
+  markingOf,
   mutingOf,
   pinningOf,
   shelvingOf,
@@ -226,7 +227,7 @@ function SwipeAction({ name, onPress }: { name: ArrangementName; onPress: () => 
 /** What arranges the row. */
 function ArrangeItems({ chat, search, onArrange }: Pick<MenuProps, 'chat' | 'search' | 'onArrange'>) {
   const t = useT();
-  return [pinningOf(chat), mutingOf(chat), shelvingOf(chat)].map((name) => {
+  return [markingOf(chat), pinningOf(chat), mutingOf(chat), shelvingOf(chat)].map((name) => {
     if (!name) return null;
     const [icon, label] = LOOK_OF_ARRANGEMENT[name];
     return (

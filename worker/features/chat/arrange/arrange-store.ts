@@ -14,7 +14,7 @@ export interface Side {
   readonly viewer: string;
 }
 
-const { spot, muted } = conversationMembers;
+const { spot, muted, unread } = conversationMembers;
 
 const TENANT = sql.placeholder('tenant');
 const VIEWER = sql.placeholder('viewer');
@@ -33,9 +33,18 @@ const toValues = ({ tenant }: Site, { conversationId, viewer }: Side) => ({
 export function writeArrangement(
   site: Site,
   side: Side,
-  { spot, muted }: { readonly spot: number | null; readonly muted: boolean | null },
+  {
+    spot,
+    muted,
+    isMarked,
+  }: { readonly spot: number | null; readonly muted: boolean | null; readonly isMarked: boolean },
 ): Write {
-  return arranging.bind({ ...toValues(site, side), spot, muted: muted === null ? null : Number(muted) });
+  return arranging.bind({
+    ...toValues(site, side),
+    spot,
+    muted: muted === null ? null : Number(muted),
+    leastUnread: Number(isMarked),
+  });
 }
 
 const arranging = defineWrite((db) =>
@@ -44,6 +53,7 @@ const arranging = defineWrite((db) =>
     .set({
       spot: sql`coalesce(${sql.placeholder('spot')}, ${spot})`,
       muted: sql`coalesce(${sql.placeholder('muted')}, ${muted})`,
+      unread: sql`max(${unread}, ${sql.placeholder('leastUnread')})`,
     })
     .where(
       and(

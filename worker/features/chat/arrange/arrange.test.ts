@@ -6,7 +6,8 @@ import { setUpChat } from '../chat.fixture.ts';
 const t = getTranslator('nl');
 
 const fixture = setUpChat();
-const { arrange, chats, markRead, refusal, remove, send, sync, tryArrange, unread, value } = fixture;
+const { arrange, ask, chats, markRead, open, refusal, remove, send, sync, tryArrange, unread, value } =
+  fixture;
 
 /** Conversations of Mira with others, each with one message, the first one the oldest. */
 async function receiveFrom(count: number): Promise<string[]> {
@@ -155,4 +156,50 @@ test('keeps the other member’s own arrangement', async () => {
   await arrange('jonas', conversation.id, { spot: 'pinned', muted: true });
   await arrange('mira', conversation.id, { spot: 'shelved' });
   expect((await chats('jonas')).chats).toMatchObject([{ spot: 'pinned', muted: true }]);
+});
+
+test('marks a conversation as unread on all devices until it is read, and the peer notices nothing', async () => {
+  const { conversation } = await send('jonas', 'mira');
+  await markRead('mira', conversation.id, 1);
+  const [own, peers] = [await sync('mira'), await sync('jonas')];
+  const changes = async (who: string, { rev, epoch }: { rev: number; epoch: string }) =>
+    (await sync(who, `?since=${rev}&epoch=${epoch}`)).events;
+
+  expect(await arrange('mira', conversation.id, { unread: true })).toMatchObject({ total_unread: 1 });
+  await arrange('mira', conversation.id, { unread: true });
+  expect(await changes('mira', own), 'once for both calls').toMatchObject([
+    { kind: 'chat_arranged', chat: { conversation, num_unread_messages: 1 } },
+  ]);
+  expect(namesOf(await chats('mira', '?unread=1'))).toEqual(['jonas']);
+  expect(await open('mira', conversation.id)).toMatchObject({ marked_unread: true, read_seq: 1 });
+  expect(await open('jonas', conversation.id)).toMatchObject({ peer_read_seq: 1 });
+
+  expect(await markRead('mira', conversation.id, 1)).toMatchObject({ total_unread: 0 });
+  expect((await changes('mira', own)).at(-1)).toMatchObject({ kind: 'read', num_unread_messages: 0 });
+  expect(await open('mira', conversation.id)).not.toHaveProperty('marked_unread');
+  expect(await changes('jonas', peers)).toEqual([]);
+});
+
+test('counts a message that replaces the mark once', async () => {
+  const { conversation } = await send('jonas', 'mira');
+  await markRead('mira', conversation.id, 1);
+  await arrange('mira', conversation.id, { unread: true });
+  await send('jonas', 'mira');
+  expect((await chats('mira')).chats).toMatchObject([{ num_unread_messages: 1 }]);
+  expect(await open('mira', conversation.id)).not.toHaveProperty('marked_unread');
+  await send('jonas', 'mira');
+  expect(await unread('mira')).toBe(2);
+});
+
+test('counts a mark as a message of the conversation: not where it is muted, and none where the peer has blocked', async () => {
+  const { conversation } = await send('jonas', 'mira');
+  await markRead('mira', conversation.id, 1);
+  expect(await arrange('mira', conversation.id, { muted: true, unread: true })).toMatchObject({
+    total_unread: 0,
+  });
+  expect((await chats('mira')).chats).toMatchObject([{ muted: true, num_unread_messages: 1 }]);
+  await ask('jonas', '/api/members/mira/block', { method: 'POST' });
+  expect(await arrange('mira', conversation.id, { muted: false, unread: true })).toMatchObject({
+    total_unread: 0,
+  });
 });

@@ -120,6 +120,7 @@ async function toConversationPage(
     last_seq: lastSeq,
     read_seq: readSeq,
     peer_read_seq: getPeerReadSeq(context, chat, closed),
+    ...(chat.unread > 0 && readSeq >= lastSeq && !isHidden && { marked_unread: true }),
     allowance,
   };
 }

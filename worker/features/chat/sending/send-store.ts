@@ -160,7 +160,8 @@ const storing = [
         writtenSeq: sql`iif(${isSender}, ${newestSeq}, ${writtenSeq})`,
         // What the sender has not read stays unread, also after deleting the conversation.
         readSeq: sql`iif(${isSender} and ${readSeq} >= ${lastSeq}, ${newestSeq}, ${readSeq})`,
-        unread: sql`iif(${isSender}, ${unread}, min(${unread} + 1, ${UNREAD_LIMIT}))`,
+        // Where everything is read, what counts is only a mark of the member, which the message replaces.
+        unread: sql`iif(${isSender}, ${unread}, iif(${readSeq} >= ${lastSeq}, 1, min(${unread} + 1, ${UNREAD_LIMIT})))`,
         // A shelved conversation comes back, unless its member wants to hear nothing of it.
         spot: sql`iif(${spot} = -1 and (${isSender} or not ${muted}), 0, ${spot})`,
       })
