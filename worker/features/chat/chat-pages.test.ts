@@ -6,7 +6,7 @@ import { addCredits, setUpChat } from './chat.fixture.ts';
 const t = getTranslator('en');
 
 const fixture = setUpChat();
-const { ask, change, markRead, send, tryDelete, tryReact, trySendGift, trySendPhoto } = fixture;
+const { arrange, ask, change, markRead, send, tryDelete, tryReact, trySendGift, trySendPhoto } = fixture;
 
 /** The main part of a page, without its texts for other languages. */
 async function page(who: string, path: string): Promise<string> {
@@ -29,6 +29,18 @@ test('shows each conversation with its newest message', async () => {
   expect(html).toContain('Are you free on Sunday?');
   expect(html).toContain(t('chat.row.mine', { text: 'Hello Anna' }));
   expect(await page('mira', '/chats?show=unread')).not.toContain('Hello Anna');
+});
+
+test('says in the list whom the viewer has blocked, and shows what is muted without emphasis', async () => {
+  await send('jonas', 'mira', 'From Jonas');
+  const { id } = (await send('anna', 'mira', 'From Anna')).conversation;
+  await addBlock(fixture.app, 'mira', 'jonas');
+  expect(await page('mira', '/chats')).toContain('citem--unread');
+  await arrange('mira', id, { muted: true });
+  const html = await page('mira', '/chats');
+  expect(html).toContain(t('chat.closed.own_block', { name: 'jonas' }));
+  expect(html).not.toContain('From Jonas');
+  expect(html).not.toContain('citem--unread');
 });
 
 test('shows pinned conversations first and archived ones in their own list, and arranges them without scripts', async () => {

@@ -68,8 +68,8 @@ export function ChatRow({ chat, times, isOpen, search, hits, onDelete, onArrange
         {...touch}
         className={classNames(
           'citem',
-          unread > 0 && 'citem--unread',
-          closed === 'blocked' && 'citem--blocked',
+          unread > 0 && !muted && 'citem--unread',
+          (closed === 'blocked' || closed === 'own_block') && 'citem--blocked',
           isFailed && 'citem--failed',
         )}
         to={{ pathname: href('chats-id', { id: conversation.id }), search }}
@@ -104,7 +104,9 @@ export function ChatRow({ chat, times, isOpen, search, hits, onDelete, onArrange
                 {...(muted && { tone: 'quiet' })}
               />
             )}
-            {unread === 0 && last.mine && !last.deleted && !state && <Ticks isRead={chat.is_read} />}
+            {unread === 0 && last.mine && !last.deleted && !state && closed !== 'own_block' && (
+              <Ticks isRead={chat.is_read} />
+            )}
           </span>
         </span>
       </Link>

@@ -24,6 +24,13 @@ export function RowPreview({ chat: { profile, last_message: last, closed }, isOp
     () => '',
   );
   if (closed === 'blocked') return <span>{t('chat.row.closed')}</span>;
+  if (closed === 'own_block')
+    return (
+      <>
+        <Icon name="prohibit" />
+        <span>{t('chat.closed.own_block', { name: profile.name })}</span>
+      </>
+    );
   if (draft !== '' && !isOpen && closed === null)
     return (
       <>
