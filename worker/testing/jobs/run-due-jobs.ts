@@ -29,9 +29,9 @@ export async function runDueJobs({ folder, now, killed }: DueJobs): Promise<void
     if (writes === killed?.write) process.kill(process.pid, 'SIGKILL');
   });
   const app = await createTestApp({
+    db,
     tenants: closeHarbor(),
     ports: {
-      database: () => db,
       files: createDiskFiles(`${folder}/files`),
       mail: {
         serves: () => Promise.resolve(true),

@@ -28,6 +28,7 @@ export async function buildServer(entry: string): Promise<string> {
       ssr: true,
       outDir: folder,
       copyPublicDir: false,
+      minify: true,
       target: 'node24',
       rolldownOptions: {
         input: { server: entry },
