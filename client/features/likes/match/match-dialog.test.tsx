@@ -11,6 +11,7 @@ const PROFILE = {
 const ME = { profile: { main_image: { ...IMAGE, filename: 'me-full', thumb_filename: 'me-thumb' } } };
 
 const TEXTS = {
+  app: { close: 'Close' },
   likes: {
     matched: {
       title: 'It is a match',
@@ -20,7 +21,7 @@ const TEXTS = {
       all: 'All matches',
       keep: 'Keep browsing',
     },
-    popup: { view: 'View {{name}}', close: 'Close' },
+    popup: { view: 'View {{name}}' },
   },
   members: { fictional: { word: 'Fictional' } },
   vocabulary: { interests: { dancing: 'Dancing', wine: 'Wine', tea: 'Tea' } },
