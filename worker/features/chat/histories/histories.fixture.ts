@@ -11,7 +11,7 @@ const listFrom = (count: number) => Array.from({ length: count }, (_, i) => FIRS
 export const SEEDS = listFrom(Number(ASKED ?? 4));
 
 /** A history takes a second inside workerd, several on a busy machine, and a test has thirty. */
-const IN_BATCH = 5;
+const IN_BATCH = 2;
 
 /** The first and the last of the short histories of each test. */
 export const BATCHES = listFrom(Math.ceil(Number(ASKED ?? 50) / IN_BATCH)).map(
