@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Purchase, Purchases } from '#client/features/payments/withdraw/contract.ts';
+import { JOBS } from '#worker/entries/jobs/jobs.ts';
+import { listSiteParts } from '#worker/entries/jobs/run-job.ts';
 import { setUpPayments } from '../payments.fixture.ts';
 import { computeRefund } from './compute-refund.ts';
 import { getWithdrawalEnd, isInTime } from './period.ts';
@@ -150,6 +152,32 @@ test('gives back only what the provider has not returned already', async () => {
   await fixture.app.db.prepare('UPDATE refunds SET returned = 1000').run();
   await runJobs();
   expect(await refundOf()).toEqual([{ amount: 4499, state: 'paid', refunded: 3499 }]);
+});
+
+test.each([
+  [0, []],
+  [1000, ['€\u00a010,00']],
+])('says in the acknowledgement what has gone back before: %i cents', async (cents, amounts) => {
+  const id = await buyPaid();
+  await fixture.app.db.prepare('UPDATE payments SET returned = ?').bind(cents).run();
+  expect((await withdraw(id, { refund: 4499 - cents })).status).toBe(200);
+  const text = fixture.app.mails().at(-1)?.text ?? '';
+  expect(text).toContain(id);
+  expect(text.match(/€\u00a0(?:0|10),00/g) ?? []).toEqual(amounts);
+});
+
+test('asks for fewer refunds of a site when other sites share the run', async () => {
+  await fixture.app.db
+    .prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 25)
+       INSERT INTO refunds (payment_id, tenant_id, amount, state, due_at, created_at) SELECT 'A-' || i, 'ardenza', 1, 'open', 0, 0 FROM n`,
+    )
+    .run();
+  const job = JOBS.find(({ name }) => name === 'pay-refunds');
+  if (!job) throw new Error('The job has gone.');
+  const parts = { ids: ['ardenza'], sharedBy: 2 };
+  for (const part of await listSiteParts(fixture.app.ports, job, 'main', parts)) await part.work();
+  expect(await rows('SELECT count(*) AS tried FROM refunds WHERE attempts = 1')).toEqual([{ tried: 10 }]);
 });
 
 test('tries a refund that has failed again, and logs it', async () => {
