@@ -46,6 +46,46 @@ test('keeps an account on one site', { tag: '@edge' }, async ({ page, context, s
   });
 });
 
+test(
+  'has pictures of the app that browsers show when they offer to install it',
+  { tag: '@edge' },
+  async ({ page, site }) => {
+    for (const id of ['abendrot', 'amplia', 'ardenza', 'harbor', 'nachtwerk', 'sienna', 'velours']) {
+      await page.goto(site(id, '/login'));
+      const pictures = await page.evaluate(readScreenshots);
+      expect(pictures.map(({ form }) => form)).toEqual(['narrow', 'narrow', 'narrow', 'wide']);
+      for (const { sizes, type, served, width, height } of pictures) {
+        expect([served, sizes]).toEqual([type, `${width}x${height}`]);
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(320);
+        expect(Math.max(width, height)).toBeLessThanOrEqual(Math.min(3840, 2.3 * Math.min(width, height)));
+      }
+      const ratios = pictures
+        .filter(({ form }) => form === 'narrow')
+        .map(({ width, height }) => width / height);
+      expect(new Set(ratios).size).toBe(1);
+    }
+  },
+);
+
+/** What the manifest of the page says of the pictures, and what they are. */
+async function readScreenshots() {
+  interface Entry {
+    readonly src: string;
+    readonly sizes: string;
+    readonly type: string;
+    readonly form_factor: string;
+  }
+  const { href } = document.querySelector<HTMLLinkElement>('link[rel=manifest]') ?? { href: '' };
+  const { screenshots } = (await (await fetch(href)).json()) as { readonly screenshots: readonly Entry[] };
+  return Promise.all(
+    screenshots.map(async ({ src, sizes, type, form_factor: form }) => {
+      const answer = await fetch(src);
+      const { width, height } = await createImageBitmap(await answer.blob());
+      return { form, sizes, type, served: answer.headers.get('content-type'), width, height };
+    }),
+  );
+}
+
 /** Without the form, which signup.spec.ts fills in. */
 async function signUp(page: Page, form: Record<string, string>): Promise<void> {
   const status = await page.evaluate(

@@ -25,6 +25,8 @@ const PROGRAMS = {
   sheet: { program: 'tools/sheet/run.ts', needs: ['build', 'browser'] },
   // The pictures of the README.
   'docs-pictures': { program: 'tools/sheet/draw-docs.ts', needs: ['build', 'browser'] },
+  // The pictures of the app that browsers show when they offer to install it.
+  screenshots: { program: 'tools/screenshots/take-screenshots.ts', needs: ['build', 'browser'] },
   // The same application in workerd, as it runs at Cloudflare.
   'start:edge': { program: 'tools/commands/servers/edge-server.mjs', needs: ['build'] },
   // Ten steps of a first visit in Firefox and in WebKit.

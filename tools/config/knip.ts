@@ -16,6 +16,7 @@ const PROGRAMS = [
   'tools/{run,commands/**/*}.mjs',
   'tools/config/*.{ts,mjs}',
   'tools/{clips/write-clips,maps/write-maps}.ts',
+  'tools/screenshots/take-screenshots.ts',
   'tools/sheet/draw-docs.ts',
   'tools/sheet/run.ts',
   'tools/mutate/{run,replay-runner}.ts',

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Manifest, ManifestChunk, Plugin } from 'vite';
+import type { Manifest, ManifestChunk, Plugin, Rolldown } from 'vite';
 import { LOCALES, type Locale } from '../../client/i18n/locales.ts';
 import { GENERAL_TEXTS, listTextBundles } from '../../client/i18n/text-bundles.ts';
 import { type Route, routes } from '../../client/routes.ts';
 import { faces } from '../../tenants/schema/faces.ts';
+import { listScreenshotFiles, listScreenshots } from '../screenshots/screenshots.ts';
 import { hashFiles } from '../shared/hash-files.ts';
 import { toBundleId, toTableId } from './locales/locales-plugin.ts';
 import { listSources, toGroupId } from './routes-plugin.ts';
@@ -31,7 +32,21 @@ export function assetsPlugin(clientDir: string): Plugin {
       };
       return `export default ${JSON.stringify(assets)}`;
     },
+    generateBundle() {
+      if (this.environment.name === 'client') emitScreenshots(this);
+    },
   };
+}
+
+/** No page names them, only the manifest of a site. */
+function emitScreenshots(context: Pick<Rolldown.PluginContext, 'emitFile'>): void {
+  for (const file of listScreenshotFiles())
+    context.emitFile({
+      type: 'asset',
+      name: file.split('/').slice(-2).join('-'),
+      originalFileName: file,
+      source: readFileSync(file),
+    });
 }
 
 /** The fonts of the first text of a page, and of its first headline in each typeface. */
@@ -84,6 +99,7 @@ async function builtAssets(clientDir: string): Promise<Made> {
     hydrate: listScripts(core),
     texts: byLocale((locale) => listTextAssets(manifest, locale)),
     pages: listPageAssets(manifest),
+    screenshots: listScreenshots((file) => toUrl(findChunk(manifest, file).file)),
   };
 }
 
@@ -187,4 +203,5 @@ const DEVELOPMENT: Made = {
   hydrate: [`/${HYDRATE}`],
   texts: byLocale(() => ({})),
   pages: {},
+  screenshots: listScreenshots(toUrl),
 };

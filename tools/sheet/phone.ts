@@ -1,25 +1,34 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 import type { Locale } from '#client/i18n/locales.ts';
 
-export interface Phone {
+export interface Visitor {
   readonly origin: string;
   readonly locale: Locale;
   /** Of the visitor, such as `DE`. */
   readonly country: string;
-  readonly width?: number;
-  readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
 }
 
+export interface Phone extends Visitor {
+  readonly width?: number;
+  readonly height?: number;
+}
+
 /** A phone in a country that offers the language, whose owner has answered the questions of a first visit. */
-export async function openPhone(
+export function openPhone(
   browser: Browser,
-  { origin, locale, country, width = 390, height = 844, colorScheme = 'light' }: Phone,
+  { width = 390, height = 844, ...visitor }: Phone,
+): Promise<BrowserContext> {
+  return openDevice(browser, visitor, { viewport: { width, height }, hasTouch: true, isMobile: true });
+}
+
+export async function openDevice(
+  browser: Browser,
+  { origin, locale, country, colorScheme = 'light' }: Visitor,
+  device: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
-    viewport: { width, height },
-    hasTouch: true,
-    isMobile: true,
+    ...device,
     colorScheme,
     reducedMotion: 'reduce',
     timezoneId: 'Europe/Amsterdam',

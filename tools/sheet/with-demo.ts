@@ -11,8 +11,13 @@ export interface Demo {
   originOf(site: string): string;
 }
 
-/** Serves the demo with data of its own, and opens a browser, until `draw` has ended. */
-export async function withDemo(draw: (demo: Demo) => Promise<void>): Promise<void> {
+/**
+ * Serves the demo with data of its own, which `prepare` may change before, and opens a browser, until `draw` has ended.
+ */
+export async function withDemo(
+  draw: (demo: Demo) => Promise<void>,
+  prepare?: (dataFolder: string) => void,
+): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'sheet-'));
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'],
@@ -20,6 +25,7 @@ export async function withDemo(draw: (demo: Demo) => Promise<void>): Promise<voi
   });
   try {
     await copyDemo('node', data);
+    prepare?.(data);
     const server = await startServer(['dist/node/server.js', '--demo'], {
       ...DEMO_SETTINGS,
       DATA_DIR: data,

@@ -23,6 +23,16 @@ export interface ClientAssets {
   readonly pages: Readonly<Record<string, PageAssets | undefined>>;
   /** Differs after each change of the code that draws the images of sites. */
   readonly brandDrawing: string;
+  /** Pictures of the app for its installation, by the look that they show (`worker/tenancy/theme/hash-appearance.ts`). */
+  readonly screenshots: Readonly<Record<string, readonly Screenshot[]>>;
+}
+
+export interface Screenshot {
+  readonly screen: 'search' | 'profile' | 'conversation' | 'desk';
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly form_factor: 'narrow' | 'wide';
 }
 
 export interface PageAssets {

@@ -14,6 +14,7 @@ const INPUTS = [
   'package.json',
   'tools/config/tsconfig.base.json',
   'tools/plugins',
+  'tools/screenshots/screenshots.ts',
   'vite.config.ts',
 ];
 

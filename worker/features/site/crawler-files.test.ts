@@ -1,4 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import sites from 'virtual:tenants';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 
 const DAY_MS = 86_400_000;
@@ -166,3 +169,32 @@ test.each(['/wp-login.php', '/.env', '/.git/config', '/backup.zip', '/a/b.sql', 
     expect(text).toContain('<html lang="nl">');
   },
 );
+
+test('shows the app in pictures of three screens of a phone and one of a desk, in the site’s language', async () => {
+  const { screenshots } = JSON.parse((await read('nachtwerk', '/manifest.webmanifest')).text);
+  const phone = { sizes: '585x1080', type: 'image/webp', form_factor: 'narrow' };
+  expect(screenshots).toMatchObject([
+    { ...phone, label: 'Mitglieder suchen' },
+    { ...phone, label: 'Profile' },
+    { ...phone, label: 'Nachrichten' },
+    { sizes: '1280x800', type: 'image/webp', form_factor: 'wide', label: 'Mitglieder suchen' },
+  ]);
+  for (const { src } of screenshots) expect(src).toContain('nachtwerk');
+});
+
+test.each([
+  ['name', { name: 'Tagwerk' }],
+  ['main language', { domain_language: 'en_DE' }],
+  ['theme', { theme: findSite('harbor').theme }],
+])('shows no pictures that were taken before a change of the %s', async (_, change) => {
+  const changed = await createTestApp(overrideSite('nachtwerk', change));
+  const manifest = await (await changed.ask('nachtwerk', '/manifest.webmanifest')).json();
+  expect(manifest).toHaveProperty('icons');
+  expect(manifest).not.toHaveProperty('screenshots');
+});
+
+function findSite(id: string): Tenant {
+  const tenant = sites.tenants.find((one) => one.id === id);
+  if (!tenant) throw new Error(`There is no site ${id}`);
+  return tenant;
+}

@@ -6,6 +6,7 @@ import { toBrandImagePath } from '#worker/tenancy/brand-images.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { getBackgroundColor, getPrimaryColor } from '#worker/tenancy/theme/page-colors.ts';
 import { renderLogoSvg } from '#worker/tenancy/theme/theme.ts';
+import { listScreenshots } from './screenshots.ts';
 
 const DAY_S = 86_400;
 
@@ -15,6 +16,7 @@ export function serveManifest(): Handler<AppEnv> {
     const { tenant } = c.var.site;
     const lang = toLocale(tenant.domain_language) ?? DEFAULT_LOCALE;
     const t = getTranslator(lang);
+    const screenshots = listScreenshots(tenant, t);
     const manifest = {
       id: '/',
       name: tenant.name,
@@ -42,6 +44,7 @@ export function serveManifest(): Handler<AppEnv> {
           purpose: 'maskable',
         },
       ],
+      ...(screenshots.length > 0 && { screenshots }),
     };
     return c.body(JSON.stringify(manifest), 200, {
       'content-type': 'application/manifest+json',

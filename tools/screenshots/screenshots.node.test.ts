@@ -1,0 +1,33 @@
+import { readFileSync, statSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import sites from 'virtual:tenants';
+import { hashAppearance } from '#worker/tenancy/theme/hash-appearance.ts';
+import { SCREENS, SCREEN_NAMES, listScreenshotFiles, readTakenOf, toScreenshotFile } from './screenshots.ts';
+
+const SITES = ['abendrot', 'amplia', 'ardenza', 'harbor', 'nachtwerk', 'sienna', 'velours'];
+const MOST_BYTES = 45_000;
+const MOST_BYTES_OF_ALL = 1_000_000;
+
+describe.each(SITES)('%s', (id) => {
+  test(`has pictures of its present look; else run \`npm run screenshots -- ${id}\``, () => {
+    const tenant = sites.tenants.find((site) => site.id === id);
+    expect(tenant && readTakenOf()[id] === hashAppearance(tenant)).toBe(true);
+  });
+
+  test.each(SCREEN_NAMES)('has a small picture of its %s in the right size', async (screen) => {
+    const picture = readFileSync(toScreenshotFile(id, screen));
+    const { format, width, height } = await sharp(picture).metadata();
+    expect({ format, width, height }).toEqual({
+      format: 'webp',
+      width: SCREENS[screen].width,
+      height: SCREENS[screen].height,
+    });
+    expect(picture.length).toBeLessThan(MOST_BYTES);
+  });
+});
+
+test('all pictures together are small', () => {
+  const bytes = listScreenshotFiles().reduce((sum, file) => sum + statSync(file).size, 0);
+  expect(bytes).toBeLessThan(MOST_BYTES_OF_ALL);
+});
