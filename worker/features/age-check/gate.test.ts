@@ -51,6 +51,7 @@ test('leaves an unchecked member only the check, the own account and the right t
       "DELETE /api/account/sessions/{id}",
       "POST /api/account/export",
       "GET /api/account/export",
+      "GET /api/account/export/state",
       "POST /api/account/delete",
       "POST /api/age-check/result",
       "POST /api/age-check",

@@ -20,6 +20,7 @@ test('lists every call for a member', () => {
       "DELETE /api/account/sessions/{id}",
       "POST /api/account/export",
       "GET /api/account/export",
+      "GET /api/account/export/state",
       "POST /api/account/delete",
       "POST /api/account/restore",
       "GET /api/account/closed",

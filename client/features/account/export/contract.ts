@@ -18,6 +18,17 @@ export const requestExport = defineEndpoint({
   errors: ['too_many_attempts', 'too_many_requests', 'busy'],
 });
 
+export const getExportState = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/export/state',
+  summary:
+    'For how many minutes this session may still download all own data; 0 until the password is given.',
+  access: 'member',
+  isAlwaysOpen: true,
+  answer: v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(EXPORT_MINUTES)) }),
+  fallbackAnswer: { minutes: 0 },
+});
+
 export const getExport = defineEndpoint({
   method: 'GET',
   path: '/api/account/export',

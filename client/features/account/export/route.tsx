@@ -1,19 +1,24 @@
-import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { type FormErrors, rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import type { accountLoader } from '../account-loaders.ts';
+import { accountLoader } from '../account-loaders.ts';
 import { SuccessMessage } from '../success-message.tsx';
-import { EXPORT_MINUTES, exportRequest, getExport, requestExport } from './contract.ts';
+import { EXPORT_MINUTES, exportRequest, getExport, getExportState, requestExport } from './contract.ts';
 import { HiddenUsername, SettingsForm } from '../settings-form.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { parseForm } from '#client/features/forms/parse-form.ts';
 
-export { accountLoader as loader } from '../account-loaders.ts';
+/** A file that is ready is offered again, also after a reload. */
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await accountLoader(args);
+  const { minutes } = await args.context.get(loaderApi).call(getExportState, {});
+  return { email: account.email, minutes };
+}
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
@@ -34,15 +39,21 @@ export const handle: PageHandle = {
 export function Component() {
   const t = useT();
   const answer = useActionData<typeof action>();
+  const { email, minutes } = useLoaderData<typeof loader>();
+  const isDone = answer && 'ok' in answer;
   return (
     <SettingsSection title={t('settings.overview.export')} lead={t('settings.data.lead')}>
-      {answer && 'ok' in answer ? <DownloadLink /> : <DataForm errors={answer} />}
+      {isDone || minutes > 0 ? (
+        <DownloadLink minutes={minutes || EXPORT_MINUTES} />
+      ) : (
+        <DataForm email={email} errors={isDone ? undefined : answer} />
+      )}
     </SettingsSection>
   );
 }
 
 /** A plain link, so that the browser stores the file and no script holds it in memory. */
-function DownloadLink() {
+function DownloadLink({ minutes }: { minutes: number }) {
   const t = useT();
   return (
     <SuccessMessage
@@ -57,15 +68,14 @@ function DownloadLink() {
         </a>
       }
     >
-      {t('settings.data.ready', { minutes: EXPORT_MINUTES })}
+      {t('settings.data.ready', { count: minutes })}
     </SuccessMessage>
   );
 }
 
-function DataForm({ errors }: { errors: FormErrors | undefined }) {
+function DataForm({ email, errors }: { email: string; errors: FormErrors | undefined }) {
   const t = useT();
   const text = useFormErrorText(errors);
-  const { email } = useLoaderData<typeof accountLoader>();
   return (
     <SettingsForm purpose="export" to="settings-data" errors={errors} submit={t('settings.data.submit')}>
       <HiddenUsername email={email} />

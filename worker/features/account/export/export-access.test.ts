@@ -14,7 +14,18 @@ test('refuses the file without the password', async () => {
 test('opens the file to this session only, for ten minutes', async () => {
   const elsewhere = await fixture.app.startSession('ardenza', 'mira@mail.example');
   const jonas = await fixture.app.startSession('ardenza', 'jonas@mail.example');
+  const minutes = async (cookie: string | undefined) => {
+    const answer = await fixture.app.ask('ardenza', '/api/account/export/state', { cookie });
+    return ((await answer.json()) as { minutes?: number }).minutes;
+  };
+  expect(await minutes(fixture.cookie)).toBe(0);
   await open();
+  expect(await Promise.all([fixture.cookie, elsewhere, jonas, undefined].map(minutes))).toEqual([
+    10,
+    0,
+    0,
+    undefined,
+  ]);
   expect((await file(elsewhere)).status).toBe(410);
   expect((await file(jonas)).status).toBe(410);
   expect((await fixture.app.ask('ardenza', '/api/account/export')).status).toBe(403);

@@ -137,6 +137,16 @@ test('says that the data is gone when the deleted account was never confirmed', 
   expect(erased).not.toContain('Use the link we emailed you');
 });
 
+test('offers the file again after a reload, for as long as it can be downloaded', async () => {
+  await send('/settings/data', { password: PASSWORD });
+  app.advanceTime(8.5 * 60_000);
+  const html = await page('/settings/data');
+  expect(html).toContain('href="/api/account/export"');
+  expect(html).toContain(getTranslator('en')('settings.data.ready', { count: 2 }));
+  app.advanceTime(1.5 * 60_000);
+  expect(await page('/settings/data')).not.toContain('/api/account/export');
+});
+
 test('downloads the file after the password is given', async () => {
   expect(await page('/settings/data')).not.toContain('/api/account/export');
   const answer = await send('/settings/data', { password: PASSWORD });
