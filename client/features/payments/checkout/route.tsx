@@ -13,6 +13,7 @@ import { DiscountCode } from './discount-code.tsx';
 import { NotForSale } from '../parts/not-for-sale.tsx';
 import { OwedNotice } from '../parts/owed-notice.tsx';
 import { ProgressSteps } from '../parts/progress-steps.tsx';
+import type { Method } from '../methods.ts';
 import { shopQuery } from '../queries.ts';
 import type { payAction } from './action.ts';
 import type { checkoutLoader } from './loader.ts';
@@ -42,7 +43,8 @@ export function Component() {
   const { data: shop } = useSuspenseQuery(shopQuery(useCall(), country, order));
   const [chosen, setChosen] = useState(errors?.method ?? requestedMethod);
   const pack = shop.packages.find((offer) => offer.credits === credits);
-  const method = shop.methods.find((known) => known === chosen) ?? shop.methods[0];
+  const methods = withoutRefused(shop.methods, errors?.error);
+  const method = methods.find((known) => known === chosen) ?? methods[0];
   if (!pack || !method) return <NotForSale />;
   return (
     <main id="main" className="page pay">
@@ -66,7 +68,7 @@ export function Component() {
         >
           {order && <input type="hidden" name={CODE_PARAM} value={order.code} />}
           <CountryField shop={shop} />
-          <MethodList methods={shop.methods} chosen={method} onChoose={setChosen} />
+          <MethodList methods={methods} chosen={method} onChoose={setChosen} />
           {shop.savable_methods.includes(method) && <SaveField key={method} />}
           {method !== 'debit' && (
             <p className="pay__note small muted">
@@ -78,6 +80,13 @@ export function Component() {
       </div>
     </main>
   );
+}
+
+/** A method that would be refused again is not offered again, so that another one is chosen. */
+function withoutRefused(methods: readonly Method[], error: string | undefined): readonly Method[] {
+  if (error !== 'debit_limit' && error !== 'debit_blocked') return methods;
+  const others = methods.filter((method) => method !== 'debit');
+  return others.length > 0 ? others : methods;
 }
 
 /** A choice of its own beside the consent, and never made beforehand. */

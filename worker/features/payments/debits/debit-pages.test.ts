@@ -105,7 +105,12 @@ test('says until when a debit waits for the bank, on its own page and at the che
     consent: CONSENT_VERSION,
   });
   expect(again.status).toBe(409);
-  expect(await readMainHtml(again)).toContain(t('errors.debit_limit'));
+  const checkout = await readMainHtml(again);
+  expect(checkout).toContain(t('errors.debit_limit'));
+  expect(checkout, 'another method is chosen').toMatch(
+    /<input[^>]* name="method"[^>]* checked=""[^>]* value="ideal"/,
+  );
+  expect(checkout).not.toContain('value="debit"');
 });
 
 test('leads from an order that a newer one has replaced to its result', async () => {
