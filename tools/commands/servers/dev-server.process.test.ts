@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.end('SIGKILL');
   rmSync(copy, { recursive: true, force: true });
-});
+}, 60_000);
 
 /** Without what Vite keeps there for the sources of this project. */
 function linkPackages() {
