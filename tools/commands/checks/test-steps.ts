@@ -90,11 +90,11 @@ const CHANGED: Step = {
 
 export function describeUsage() {
   return [
-    'npm test              types, lint, build, all unit tests on Node, the core of those inside workerd, the journeys in a',
-    '                      browser on Node: what to run before a commit',
+    'npm test              types, lint, build, all unit tests on Node, the core of those inside workerd, the common journeys',
+    '                      in a browser on Node: what to run before a commit',
     'npm test -- all       everything, as a build server does: also all tests inside workerd, those that start processes',
-    '                      or the built servers, each page in a browser, the journeys inside workerd, and more random',
-    '                      histories',
+    '                      or the built servers, each page and the rare journeys in a browser, journeys inside workerd, and',
+    '                      more random histories',
     'npm test -- quick     lint with types, format, and the tests on Node near what has changed since the main branch:',
     '                      of the same feature on both sides, or of the same folder, and the checks of changed texts;',
     '                      it says how many more tests import what has changed, which only npm test runs',
