@@ -15,7 +15,10 @@ export async function applyEvents(queries: QueryClient, events: readonly ScreenE
   updateChats(queries, (list, filter) => applyToChats(list, events, filter));
   const stale: QueryKey[] = [];
   updateConversations(queries, (conversation, queryKey) => {
-    const { data, isStale } = applyToConversation(conversation, events);
+    // What is open here when another device marks it as unread would be read at once.
+    const isOpen = queries.getQueryCache().find({ queryKey })?.isActive();
+    const applied = isOpen ? events.filter(({ kind }) => kind !== 'chat_arranged') : events;
+    const { data, isStale } = applyToConversation(conversation, applied);
     if (isStale) stale.push(queryKey);
     return data;
   });

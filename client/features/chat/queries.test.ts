@@ -115,3 +115,22 @@ test('keeps what happens to the list while its next page is on its way', async (
     ['c'],
   ]);
 });
+
+test('knows that a conversation was marked as unread when it is opened again at once, and not while it is open', async () => {
+  const { queries, call } = openTab();
+  const { queryKey, ...query } = conversationQuery(call, { kind: 'id', id: 'a' });
+  queries.setQueryData(queryKey, createConversation(createPage([FIRST], { read_seq: 1 })));
+  const mark = (unread: number) =>
+    applyEvents(queries, [
+      { kind: 'chat_arranged', rev: 1, chat: createRow('a', FIRST, { num_unread_messages: unread }) },
+    ]);
+  const isMarked = () => queries.getQueryData(queryKey)?.pages[0]?.marked_unread;
+  const close = new InfiniteQueryObserver(queries, { ...query, queryKey }).subscribe(() => undefined);
+  await mark(1);
+  expect(isMarked()).toBeUndefined();
+  close();
+  await mark(0);
+  expect(isMarked(), 'was pinned').toBeUndefined();
+  await mark(1);
+  expect(isMarked()).toBe(true);
+});

@@ -47,6 +47,13 @@ function applyOneToConversation(data: ConversationData, event: ScreenEvent): App
       const read = { [name]: seq, ...(isUnmarked && { marked_unread: false }) };
       return { data: mapPages(data, (page) => ({ ...page, ...read })), isStale: false };
     }
+    case 'chat_arranged': {
+      const { conversation, num_unread_messages: unread } = event.chat;
+      const isMarked =
+        first.conversation?.id === conversation.id && unread > 0 && first.read_seq >= first.last_seq;
+      const marked = isMarked ? mapPages(data, (page) => ({ ...page, marked_unread: true })) : data;
+      return { data: marked, isStale: false };
+    }
     case 'chat_deleted':
       if (!isOf(first, event.conversation, event.profile)) return { data, isStale: false };
       return {

@@ -21,7 +21,7 @@ export interface ChatSide {
 }
 
 export const recipient = alias(members, 'recipient');
-const { conversationId, memberId, tenantId, peerId, lastSeq, lastAt, clearedSeq, unread, muted } =
+const { conversationId, memberId, tenantId, peerId, lastSeq, lastAt, readSeq, clearedSeq, unread, muted } =
   conversationMembers;
 
 /** Condition: the notice belongs to the conversation and its member. */
@@ -135,7 +135,8 @@ function isWaiting(viewer: Placeholder): SQL | undefined {
   return and(
     sql`${unread} > 0`,
     sql`not ${muted}`,
-    sql`${lastSeq} > ${clearedSeq}`,
+    // Where everything was read, what counts is only a mark of the member.
+    sql`${lastSeq} > max(${readSeq}, ${clearedSeq})`,
     sql`${recipient.status} in ('not_confirmed', 'active')`,
     sql`not ${recipient.paused}`,
     sql`${members.status} in ('not_confirmed', 'active')`,

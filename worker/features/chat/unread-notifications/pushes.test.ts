@@ -257,6 +257,20 @@ test('repeats nothing that has been read meanwhile', async () => {
   expect(await value('SELECT failures FROM push_subscriptions WHERE retry_at IS NULL')).toBe(1);
 });
 
+test('repeats nothing for the mark of a conversation that was read and then marked as unread', async () => {
+  await addBrowser('phone');
+  state.service.answer = fail;
+  const { conversation } = await send('mira', 'jonas');
+  await settle();
+  await markRead('jonas', conversation.id, 1);
+  await arrange('jonas', conversation.id, { unread: true });
+  const request = vi.fn<typeof fail>(fail);
+  state.service.answer = request;
+  fixture.app.advanceTime(MINUTE_MS);
+  await runJob();
+  expect(request).not.toHaveBeenCalled();
+});
+
 test('removes a subscription after eight failures in a row', async () => {
   await addBrowser('phone');
   const request = vi.fn<typeof fail>(fail);
