@@ -14,7 +14,7 @@ export interface Side {
   readonly viewer: string;
 }
 
-const { spot, muted, unread } = conversationMembers;
+const { spot, muted, unread, lastSeq, clearedSeq } = conversationMembers;
 
 const TENANT = sql.placeholder('tenant');
 const VIEWER = sql.placeholder('viewer');
@@ -60,6 +60,8 @@ const arranging = defineWrite((db) =>
         eq(conversationMembers.conversationId, CONVERSATION),
         eq(conversationMembers.memberId, VIEWER),
         eq(conversationMembers.tenantId, TENANT),
+        // Another device may have deleted it meanwhile.
+        sql`${lastSeq} > ${clearedSeq}`,
       ),
     ),
 );

@@ -180,6 +180,17 @@ test('marks a conversation as unread on all devices until it is read, and the pe
   expect(await changes('jonas', peers)).toEqual([]);
 });
 
+test('neither marks nor pins what another device deletes at the same moment', async () => {
+  const { conversation } = await send('jonas', 'mira');
+  await markRead('mira', conversation.id, 1);
+  await Promise.all([
+    remove('mira', conversation.id),
+    tryArrange('mira', conversation.id, { spot: 'pinned', unread: true }),
+  ]);
+  expect(await unread('mira')).toBe(0);
+  expect(await value("SELECT spot FROM conversation_members WHERE member_id = 'mira'")).toBe(0);
+});
+
 test('counts a message that replaces the mark once', async () => {
   const { conversation } = await send('jonas', 'mira');
   await markRead('mira', conversation.id, 1);
