@@ -16,9 +16,15 @@ test('installs no system package for a user who may not', () => {
   expect(describeInstallation({ system: false, apt: false })).toContain('no system package');
 });
 
-/** The only folder in which browsers are looked for. Playwright reads its part of it once. */
+/** The only folder in which browsers are looked for. Playwright reads its part of it once, when it is loaded. */
 let folder: string;
-beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'browsers-'))));
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'browsers-'));
+  // The test of another file may have loaded it.
+  const { cache } = createRequire(import.meta.url);
+  for (const path of Object.keys(cache))
+    if (path.includes('/playwright')) Reflect.deleteProperty(cache, path);
+});
 beforeEach(() => {
   vi.stubEnv('CHROMIUM_PATH', undefined);
   vi.stubEnv('PATH', folder);
