@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale, LOCALES, isLocale } from '#client/i18n/locales.ts';
+import { ALL_FIRST_LINES } from '#client/features/chat/rules.ts';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import type { Answer, Question } from '#worker/ports/responder.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
@@ -33,6 +34,8 @@ interface CompanionPhrases {
   /** What the members of each niche, from 1 to 7, like to be asked. */
   readonly nicheQuestions: readonly string[];
   readonly topics: Readonly<Record<Topic, TopicPhrases>>;
+  /** Answers to the first lines that the chat suggests. */
+  readonly firstLines: Readonly<Record<FirstLine, string>>;
   /** Says that it has no answer, which then costs nothing. */
   readonly noAnswer: readonly string[];
 }
@@ -40,6 +43,8 @@ interface CompanionPhrases {
 /** The first one that a message touches is answered. */
 const TOPICS = ['rude', 'limits', 'role', 'meet', 'from', 'plans', 'compliment', 'how'] as const;
 type Topic = (typeof TOPICS)[number];
+
+type FirstLine = (typeof ALL_FIRST_LINES)[number];
 
 interface TopicPhrases {
   /** Beginnings of words, as people type them without accents, as a regular expression. `_` is the end of a word. */
@@ -64,8 +69,8 @@ interface Site {
 
 /**
  * Answers for the fictional profiles of a demo, always the same to the same message: short, friendly and with a question.
- * Asked what it is, in whichever language, it says so. It knows a few topics, says nothing twice, and says when it has no
- * answer, which costs nothing.
+ * Asked what it is, in whichever language, it says so. It knows the first lines that the chat suggests and a few topics, says
+ * nothing twice, and says when it has no answer, which costs nothing.
  */
 export function answerAsCompanion(
   { id, language, profile, history, maxLength }: Question,
@@ -88,9 +93,9 @@ export function answerAsCompanion(
   });
   if (asksWhatItIs(asked)) return answer(phrases.disclosure);
   if (gift !== undefined) return answer(`${phrases.thanks} ${ask()}`);
-  const topic = findTopic(asked, locale, languages);
-  if (topic !== undefined) {
-    const words = phrases.topics[topic].answers.find(isNew);
+  const answers = findAnswers(asked, locale, languages);
+  if (answers) {
+    const words = answers.find(isNew);
     return words === undefined ? noAnswer() : answer(words);
   }
   if (asked.includes('?')) return noAnswer();
@@ -106,6 +111,27 @@ export function answerAsCompanion(
       )
     : ask();
   return answer(`${opening} ${question}`);
+}
+
+/** What it can say, one after the other, to a message about something that it knows. */
+function findAnswers(
+  asked: string,
+  locale: Locale,
+  languages: readonly Locale[],
+): readonly string[] | undefined {
+  const { firstLines, topics } = PHRASES[locale];
+  const line = findFirstLine(asked, [locale, ...languages]);
+  if (line !== undefined) return [firstLines[line]];
+  const topic = findTopic(asked, locale, languages);
+  return topic && topics[topic].answers;
+}
+
+/** A first line as the chat suggests it, in any language of the site. */
+function findFirstLine(asked: string, languages: readonly Locale[]): FirstLine | undefined {
+  const words = foldText(asked).trim();
+  return ALL_FIRST_LINES.find((line) =>
+    languages.some((language) => foldText(getTranslator(language)(`chat.lines.${line}`)) === words),
+  );
 }
 
 const ASKS = new Map(

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { ALL_FIRST_LINES } from '#client/features/chat/rules.ts';
 import { LOCALES, type Locale } from '#client/i18n/locales.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import type { Question } from '#worker/ports/responder.ts';
 import { answerAsCompanion } from './companion.ts';
 
@@ -133,6 +135,20 @@ test.each(LOCALES)('answers what was asked in %s, by its topic', (locale) => {
     expect(text, ASKED[locale][index]).toMatch(/\?$/);
   }
   expect(new Set(answers.map(({ text }) => text)).size).toBe(ASKED[locale].length);
+});
+
+test.each(LOCALES)('has an answer of its own in %s to each first line that the chat suggests', (locale) => {
+  const t = getTranslator(locale);
+  const answers = ALL_FIRST_LINES.map((line) =>
+    answerAsCompanion(question(locale, [t(`chat.lines.${line}`)])),
+  );
+  for (const { text, free } of answers) {
+    expect(free, text).toBeUndefined();
+    expect(text).toMatch(/\?$/);
+  }
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(ALL_FIRST_LINES.length);
+  const inPolish = getTranslator('pl')(`chat.lines.${ALL_FIRST_LINES[0]}`);
+  expect(answerAsCompanion(question(locale, [inPolish]), { languages: ['pl'] })).toEqual(answers[0]);
 });
 
 test.each(LOCALES)(
