@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -16,15 +17,9 @@ test('installs no system package for a user who may not', () => {
   expect(describeInstallation({ system: false, apt: false })).toContain('no system package');
 });
 
-/** The only folder in which browsers are looked for. Playwright reads its part of it once, when it is loaded. */
+/** The only folder in which browsers are looked for. Playwright reads its part of it once. */
 let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'browsers-'));
-  // The test of another file may have loaded it.
-  const { cache } = createRequire(import.meta.url);
-  for (const path of Object.keys(cache))
-    if (path.includes('/playwright')) Reflect.deleteProperty(cache, path);
-});
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'browsers-'))));
 beforeEach(() => {
   vi.stubEnv('CHROMIUM_PATH', undefined);
   vi.stubEnv('PATH', folder);
@@ -59,7 +54,10 @@ test('prefers the headless shell of Playwright to a browser with windows', async
   const revision = /chromium-(\d+)/.exec(chromium.executablePath())?.[1];
   const shell = `playwright/chromium_headless_shell-${revision}/chrome-headless-shell-linux64/chrome-headless-shell`;
   await addPrograms('chromium', shell);
-  expect(findTestBrowser()).toBe(join(folder, shell));
+  // In its own process: the test of another file may have loaded Playwright, which reads its folder only then.
+  const find = `import('${import.meta.dirname}/install-browser.ts').then((m) => console.log(m.findTestBrowser()))`;
+  const { stdout } = spawnSync(process.execPath, ['-e', find], { encoding: 'utf8' });
+  expect(stdout.trim()).toBe(join(folder, shell));
 });
 
 test.each(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])(
