@@ -57,11 +57,11 @@ export const removeUnconfirmed = defineEndpoint({
   method: 'POST',
   path: '/api/activation-removal',
   summary:
-    'Erases an account by the token that would confirm its address, so that its owner can sign up anew.',
+    'Erases an account without purchases by the token that would confirm its address, so that the owner of the mailbox can sign up anew.',
   access: 'anyone',
   body: v.object({ token: linkToken }),
   answer: done,
-  errors: ['link_invalid'],
+  errors: ['link_invalid', 'account_paid'],
 });
 
 export const requestActivationMail = defineEndpoint({

@@ -8,9 +8,10 @@ type LinkErrors = FormErrors & { readonly token: string };
 export function useEmailLink<Answer extends object>(answer: Answer | undefined, valid = true) {
   const [search] = useSearchParams();
   const errors = answer && 'error' in answer ? (answer as Extract<Answer, LinkErrors>) : undefined;
+  const answered = answer && 'token' in answer ? String(answer.token) : undefined;
   return {
     errors,
-    token: errors?.token ?? readLinkToken(search),
+    token: answered ?? readLinkToken(search),
     isOpen: errors ? errors.error !== 'link_invalid' : valid,
   };
 }

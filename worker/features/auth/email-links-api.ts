@@ -62,16 +62,12 @@ export const emailLinksApi = [
   }),
 
   serve(removeUnconfirmed, async (context, { body: { token } }) => {
-    const { id } = await requireLinkedMember(context, { token, purpose: 'activate' });
-    return commit(
-      context,
-      [
-        endOtherSessions(context, id, ''),
-        withdrawLinks(context, id),
-        ...eraseUnconfirmed(context, id, { keepsPaid: true }),
-      ],
-      DONE,
-    );
+    const { id, paidUser } = await requireLinkedMember(context, { token, purpose: 'activate' });
+    if (paidUser) throw new ApiError('account_paid', { params: { email: context.tenant.support_email } });
+    const answer = await commit(context, eraseUnconfirmed(context, id, { keepsPaid: true }), DONE);
+    // Its sessions have left with it, so its open pages close.
+    context.changedInboxes.push(id);
+    return answer;
   }),
 
   serve(requestPasswordReset, async (context, { body: { email } }) => {

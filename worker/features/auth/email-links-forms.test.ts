@@ -71,16 +71,37 @@ test('offers an unconfirmed member without a link the email again', async () => 
   expect(html).toContain('action="/activate/error"');
 });
 
-test('removes the account for a person without its password and leads to the sign-up, without scripts', async () => {
+test('removes the account for a person without its password and leads to the sign-up, without scripts, once that is confirmed', async () => {
   const { token, cookie } = await addUnconfirmedMember();
   const html = await open(`/activate/done?token=${token}`);
-  expect(html).toMatch(/<button[^>]* name="remove"/);
+  expect(html).toMatch(/<button[^>]* value="ask" name="remove"/);
   const form = parseForm(html, 'password');
-  const removed = await post(form.action, { ...form.values, remove: '1' });
+  const asked = await post(form.action, { ...form.values, remove: 'ask' });
+  expect(asked.status).toBe(200);
+  const question = await asked.text();
+  expect(question).toContain(t('account.activate.remove.heading'));
+  expect(question).toContain(`href="/activate/done?token=${token}"`);
+  expect(question).toMatch(/<button[^>]* value="now" name="remove"/);
+  expect((await fixture.app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(200);
+
+  const confirm = parseForm(question, 'token');
+  expect(confirm.values).toEqual({ token });
+  const removed = await post(confirm.action, { ...confirm.values, remove: 'now' });
   expect([removed.status, removed.headers.get('location')]).toEqual([303, '/signup']);
   expect((await fixture.app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(403);
-  const again = await post(form.action, { ...form.values, remove: '1' });
+  const again = await post(confirm.action, { ...confirm.values, remove: 'now' });
   expect(again.headers.get('location')).toBe('/activate/error');
+});
+
+test('says whom to write to about an account with purchases instead of removing it', async () => {
+  const { token, cookie } = await addUnconfirmedMember();
+  await fixture.app.db.prepare('UPDATE members SET paid_user = 1').run();
+  const refused = await post('/activate/done', { token, remove: 'now' });
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  expect(html).toContain(t('errors.account_paid', { email: 'hallo@ardenza.example' }));
+  expect(html).toContain(t('account.activate.remove.heading'));
+  expect((await fixture.app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(200);
 });
 
 test('offers that to no browser that is logged in to the account', async () => {

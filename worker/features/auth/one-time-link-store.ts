@@ -72,6 +72,7 @@ export async function findLinkedMember({ db, tenant, now }: TimedSite, { token, 
       passwordHash: members.passwordHash,
       language: members.language,
       status: members.status,
+      paidUser: members.paidUser,
       payload: oneTimeLinks.payload,
       linkCreatedAt: oneTimeLinks.createdAt,
     })

@@ -14,6 +14,7 @@ import { AuthForm } from '../auth-form.tsx';
 import { activate, checkLink, removeUnconfirmed } from '../email-links-contract.ts';
 import { readIntendedRecipient, type Recipient } from './intended-recipient.ts';
 import { NotConfirmed } from './not-confirmed.tsx';
+import { REMOVE_FIELD, RemovalForm } from './removal-form.tsx';
 import { userQuery, useUser } from '../queries.ts';
 import { readLinkToken } from '../email-fields.ts';
 import { useEmailLink } from '../use-email-link.ts';
@@ -37,14 +38,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { needsPassword: false, confirmed };
 }
 
-/** Confirms the address, or removes the account of a person who does not know its password, for a new sign-up. */
+/** Confirms the address, or removes the account of a person who does not know its password, once that is asked and confirmed. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   const form = await request.formData();
   const token = readLinkToken(form);
   const hasPassword = form.has('password');
+  const removal = readText(form, REMOVE_FIELD);
+  if (removal === 'ask') return { token, asksRemoval: true } as const;
   try {
-    if (form.has('remove')) {
+    if (removal === 'now') {
       await call(removeUnconfirmed, { body: { token } });
       return redirect(href('signup'));
     }
@@ -54,7 +57,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (error instanceof ApiError && error.code === 'link_invalid') return redirect(href('activate-error'));
     if (error instanceof ApiError && error.code === 'activation_failed')
       return redirect(`${href('activate-error')}?reason=taken`);
-    return rejectForm(error, { token, hasPassword });
+    return rejectForm(error, { token, hasPassword, asksRemoval: removal !== '' });
   }
   return redirect(href('activate-done'));
 }
@@ -77,7 +80,9 @@ export function Component() {
   const asksPassword = errors ? errors.hasPassword || 'password' in errors.fields : needsPassword;
   return (
     <AuthLayout>
-      {token !== '' ? (
+      {answer?.asksRemoval ? (
+        <RemovalForm token={token} errors={errors} />
+      ) : token !== '' ? (
         <ConfirmForm token={token} needsPassword={asksPassword} errors={errors} />
       ) : confirmed ? (
         <ActivationDone />
@@ -111,7 +116,7 @@ function ConfirmForm({ token, needsPassword, errors }: ConfirmProps) {
         needsPassword &&
         t.rich('account.activate.forgot', {
           link: (words) => (
-            <button className="link" type="submit" name="remove" value="1">
+            <button className="link" type="submit" name={REMOVE_FIELD} value="ask">
               {words}
             </button>
           ),

@@ -93,9 +93,18 @@ test('leaves nothing of a stranger to the owner of the mailbox', async () => {
 test('removes no account by a link of another site, after its confirmation or with purchases', async () => {
   const token = await signUp();
   await expectInvalidLink(await remove(token, 'velours'));
+  const owner = await fixture.app.login('ardenza', 'mira@mail.example');
   await fixture.app.db.prepare('UPDATE members SET paid_user = 1').run();
-  expect((await remove(token)).status).toBe(200);
-  expect(await statuses()).toEqual(['not_confirmed']);
+  const refused = await remove(token);
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    { error: 'account_paid', params: { email: 'hallo@ardenza.example' } },
+  ]);
+  expect(await userOf(owner), 'its owner stays logged in').toMatchObject({ status: 'not_confirmed' });
+  expect(
+    (await fixture.app.ask('ardenza', `/activate/done?token=${token}`)).status,
+    'and can use the link',
+  ).toBe(200);
   await fixture.app.db.prepare('UPDATE members SET paid_user = 0').run();
   fixture.app.advanceTime(1000);
   const newer = await signUp({ name: 'Vera' });
