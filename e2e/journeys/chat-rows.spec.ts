@@ -122,10 +122,17 @@ test('pins, mutes and archives conversations on a phone, in all tabs', async ({ 
     await expect(unread(tab)).toHaveCount(0);
     await page.goBack();
     await expect(unread(page)).toHaveCount(0);
-    await openMenu(page, BRAM);
-    await page.getByRole('menuitem', { name: t('chat.arrange.mark_unread') }).tap();
-    await expect(unread(page)).toBeAttached();
-    await expect(unread(tab)).toBeAttached();
+    const mark = async () => {
+      await openMenu(page, BRAM);
+      await page.getByRole('menuitem', { name: t('chat.arrange.mark_unread') }).tap();
+      await expect(unread(page)).toBeAttached();
+      await expect(unread(tab)).toBeAttached();
+    };
+    await mark();
+    await row(page, BRAM).getByRole('link').tap();
+    await expect(unread(tab), 'opened again at once').toHaveCount(0);
+    await page.goBack();
+    await mark();
     await page.reload();
     await waitForHydration(page);
     await expect(unread(page)).toBeAttached();
