@@ -84,6 +84,8 @@ test.each([
 
 test.each([
   ['a backslash in the path', 'GET /mem\\bers'],
+  ['a backslash in an absolute address', 'GET http://ardenza.example/mem\\bers'],
+  ['an absolute address of another host', 'GET http://velours.example/members'],
   ['an address that is no path', 'OPTIONS *'],
 ])('says in the language of the browser why it refuses %s', async (_, target) => {
   expect(await refuse(target)).toContain(getTranslator('de')('errors.bad_request'));

@@ -54,8 +54,8 @@ function hasPlainHost({ headers: { host }, httpVersion }: IncomingMessage): bool
 }
 
 function isAddress(url: string): boolean {
-  if (!url.startsWith('/')) return /^https?:/.test(url) && URL.canParse(url);
-  return !url.split('?', 1)[0]?.includes('\\');
+  if (url.split('?', 1)[0]?.includes('\\')) return false;
+  return url.startsWith('/') || (/^https?:\/\//.test(url) && URL.canParse(url));
 }
 
 function describe(status: number, code: ErrorCode): string {
