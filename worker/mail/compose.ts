@@ -43,6 +43,7 @@ export function composeMail(
       sender,
       byHand: t('mail.by_hand'),
       isDark: tenant.theme.mode === 'dark',
+      isSquare: tenant.theme.radius === 0,
       masthead: createMastheadLook(tenant.theme),
       ...createMailPalette(tenant.theme),
     }),

@@ -6,13 +6,21 @@ import { Row, SANS, SERIF, Table, font } from './table.tsx';
 
 export interface MailStyle {
   base: Palette;
+  /** Buttons are round unless the corners of the site are square. */
+  isSquare: boolean;
   /** The sentence before the written-out address below a button. */
   byHand: string;
 }
 
 const BREAKS = { overflowWrap: 'anywhere' } as const;
 
-export function MailBody({ letter, look: { base, byHand } }: { letter: MailContent; look: MailStyle }) {
+export function MailBody({
+  letter,
+  look: { base, isSquare, byHand },
+}: {
+  letter: MailContent;
+  look: MailStyle;
+}) {
   const { title, greeting, paragraphs, facts = [], quote, button, link, note } = letter;
   const text = { ...font(SANS, 16, 1.6), margin: '0 0 16px', color: base.soft };
   const small = { ...font(SANS, 14, 1.55), ...BREAKS, margin: '0 0 12px', color: base.faint };
@@ -28,7 +36,7 @@ export function MailBody({ letter, look: { base, byHand } }: { letter: MailConte
       ))}
       {facts.length > 0 && <MailFacts facts={facts} base={base} />}
       {quote && <Quote {...quote} base={base} />}
-      {button && <Button {...button} base={base} />}
+      {button && <Button {...button} base={base} isSquare={isSquare} />}
       {link && (
         <p style={text}>
           <Anchor href={link.href} base={base}>
@@ -77,11 +85,16 @@ function Quote({ label, text, base }: { label: string; text: string; base: Palet
   );
 }
 
-function Button({ href, label, base }: { href: string; label: string; base: Palette }) {
-  const look = { display: 'inline-block', padding: '14px 28px', color: '#ffffff', textDecoration: 'none' };
+interface ButtonProps extends Pick<MailStyle, 'base' | 'isSquare'> {
+  href: string;
+  label: string;
+}
+
+function Button({ href, label, base, isSquare }: ButtonProps) {
+  const look = { display: 'inline-block', padding: '14px 28px', color: base.onMain, textDecoration: 'none' };
   return (
     <Table style={{ margin: '24px 0' }}>
-      <Row className="button" style={{ backgroundColor: base.primary, borderRadius: 999 }}>
+      <Row className="button" style={{ backgroundColor: base.main, borderRadius: isSquare ? 0 : 999 }}>
         <a href={href} style={{ ...font(SANS, 16, 1.3, 600), ...look }}>
           {label}
         </a>

@@ -28,7 +28,7 @@ export function renderMailHtml(letter: MailContent, frame: Frame): string {
 }
 
 function Page({ letter, frame }: { letter: MailContent; frame: Frame }) {
-  const { base, dark, isDark, byHand, language, site, masthead } = frame;
+  const { base, dark, isDark, isSquare, byHand, language, site, masthead } = frame;
   const colorScheme = isDark ? 'dark' : 'light';
   const scheme = dark ? 'light dark' : colorScheme;
   return (
@@ -60,7 +60,7 @@ function Page({ letter, frame }: { letter: MailContent; frame: Frame }) {
                   borderRadius: `0 0 ${masthead.radius}px ${masthead.radius}px`,
                 }}
               >
-                <MailBody letter={letter} look={{ base, byHand }} />
+                <MailBody letter={letter} look={{ base, isSquare, byHand }} />
               </Row>
               <Sender letter={letter} frame={frame} />
             </Table>
@@ -99,7 +99,7 @@ function renderDarkCss(dark: Palette): string {
     '.soft': `color:${dark.soft}!important`,
     '.faint': `color:${dark.faint}!important`,
     '.link': `color:${dark.link}!important`,
-    '.button': `background-color:${dark.primary}!important`,
+    '.button': `background-color:${dark.main}!important`,
   };
   const css = Object.entries(rules).map(([selector, declarations]) => `${selector}{${declarations}}`);
   return `@media (prefers-color-scheme:dark){${css.join('')}}`;

@@ -1,10 +1,13 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { oklchToHex } from '#worker/tenancy/theme/color.ts';
+import { hasMainInSecondColor } from '#worker/tenancy/theme/theme.ts';
 
 export type Palette = Record<keyof typeof LIGHT, string>;
 
 type Theme = Tenant['theme'];
-type Color = (theme: { c: number; t: number; h: number }) => readonly [l: number, c: number, h: number];
+type ThemeColors = Pick<Theme, 'c' | 'h' | 'c2' | 'h2' | 'opening'> & { t: number };
+type Oklch = readonly [l: number, c: number, h: number];
+type Color = (theme: ThemeColors) => Oklch;
 
 // The same roles and numbers as client/ui/styles/colors.css.
 const LIGHT = {
@@ -15,6 +18,8 @@ const LIGHT = {
   faint: ({ t, h }) => [0.505, t * 1.8, h],
   line: ({ t, h }) => [0.912, t, h],
   primary: ({ c, h }) => [0.518, c, h],
+  main: (theme) => getMain(theme, 0.518),
+  onMain: getOnMain,
   link: ({ c, h }) => [0.48, c * 0.96, h],
 } as const satisfies Record<string, Color>;
 
@@ -26,8 +31,18 @@ const DARK: Record<keyof typeof LIGHT, Color> = {
   faint: ({ t, h }) => [0.715, t * 1.1, h],
   line: ({ t, h }) => [0.31, t * 1.6, h],
   primary: ({ c, h }) => [0.536, c, h],
+  main: (theme) => getMain(theme, 0.536),
+  onMain: getOnMain,
   link: ({ c, h }) => [0.79, c * 0.58, h],
 };
+
+function getMain(theme: ThemeColors, lightness: number): Oklch {
+  return hasMainInSecondColor(theme) ? [0.755, theme.c2, theme.h2] : [lightness, theme.c, theme.h];
+}
+
+function getOnMain(theme: ThemeColors): Oklch {
+  return hasMainInSecondColor(theme) ? [0.2, 0.04, theme.h2] : [1, 0, 0];
+}
 
 /** The site's colors; `dark` replaces them on dark devices unless the site has one mode only. */
 export function createMailPalette({ mode, ...theme }: Theme): { base: Palette; dark: Palette | null } {
@@ -35,13 +50,10 @@ export function createMailPalette({ mode, ...theme }: Theme): { base: Palette; d
   return { base: toHexPalette(LIGHT, theme), dark: mode === 'system' ? toHexPalette(DARK, theme) : null };
 }
 
-function toHexPalette(
-  colors: Record<keyof typeof LIGHT, Color>,
-  { c, tint, h }: Omit<Theme, 'mode'>,
-): Palette {
+function toHexPalette(colors: Record<keyof typeof LIGHT, Color>, theme: Omit<Theme, 'mode'>): Palette {
   const entries = Object.entries(colors).map(([role, of]) => [
     role,
-    oklchToHex(...of({ c, h, t: tint / 100 })),
+    oklchToHex(...of({ ...theme, t: theme.tint / 100 })),
   ]);
   return Object.fromEntries(entries) as Palette;
 }

@@ -28,14 +28,18 @@ export function renderThemeCss({ name, niche, theme }: Branded): string {
     'display-leading': number(face.leading),
     'display-scale': number(face.scale),
     'display-names': number(face.names ?? 1),
-    ...(theme.opening === 'role' && SECOND_COLOR_LEADS),
+    ...(hasMainInSecondColor(theme) && MAIN_IN_SECOND_COLOR),
   };
   const declarations = Object.entries(properties).map(([key, value]) => `--brand-${key}:${value}`);
   return `:root:root{${declarations.join(';')}}`;
 }
 
-/** A sheet with hairlines in the second color has its main buttons in it as well, on all pages of the site. */
-const SECOND_COLOR_LEADS = {
+/** A sheet with hairlines in the second color has its main buttons in it as well, on all pages and in emails. */
+export function hasMainInSecondColor({ opening }: Pick<Tenant['theme'], 'opening'>): boolean {
+  return opening === 'role';
+}
+
+const MAIN_IN_SECOND_COLOR = {
   main: 'var(--secondary)',
   'main-hover': 'var(--secondary-hover)',
   'main-press': 'var(--secondary-press)',
