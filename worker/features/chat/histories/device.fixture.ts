@@ -103,8 +103,15 @@ function toRow(row: Chat): Chat {
   return { ...row, profile: { ...row.profile, liked: false } };
 }
 
-/** Up to where both have read shows only at the messages of the other. */
-function toShown({ read_seq, peer_read_seq, profile, messages, ...page }: ConversationPage) {
+/** Up to where both have read shows only at the messages of the other, and a mark only in the list. */
+function toShown({
+  read_seq,
+  peer_read_seq,
+  marked_unread: _marked,
+  profile,
+  messages,
+  ...page
+}: ConversationPage) {
   return {
     ...page,
     // A message that this tab has sent comes from the answer, which repeats no key.

@@ -1,8 +1,10 @@
 import sites from 'virtual:tenants';
 import { eq } from 'drizzle-orm';
 import { like, unlike } from '#client/features/likes/contract.ts';
-import { applySent } from '#client/features/chat/cache.ts';
+import { applySent, findRowAnywhere } from '#client/features/chat/cache.ts';
 import { markChatRead } from '#client/features/chat/contract.ts';
+import { arrangeRow } from '#client/features/chat/list/arrange-row.ts';
+import { markingOf, mutingOf, pinningOf, shelvingOf } from '#client/features/chat/list/arrangements.ts';
 import { removeChat } from '#client/features/chat/list/remove-chat.ts';
 import { react, removeMessage } from '#client/features/chat/messages/actions/change-message.ts';
 import { REACTIONS } from '#client/features/chat/messages/message.ts';
@@ -21,12 +23,15 @@ import { pendingReplies } from '#worker/db/schema/chat.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { writeCorrection } from '#worker/features/credits/correction-store.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { jpegBytes } from '#worker/testing/images.ts';
 import type { TestApp } from '#worker/testing/test-app.ts';
 import { niches } from '#tenants/schema/niches.ts';
 import { writeRefund } from '../fictional-replies/refund-store.ts';
 import type { Device } from './device.fixture.ts';
 import type { createChoices } from './histories.fixture.ts';
+
+const t = getTranslator('en');
 
 /** A member acts toward another member, on one of the own devices. */
 export interface Turn {
@@ -72,6 +77,15 @@ export const STEPS = {
   remove_chat: ({ device, peer }) => {
     const id = device.conversationWith(peer)?.conversation?.id;
     return id === undefined ? undefined : removeChat(device.queries, device.call, id);
+  },
+  /** What the menu of its row offers, wherever it is listed. */
+  arrange: ({ device, peer, choices }) => {
+    const { queries, call } = device;
+    const id = device.conversationWith(peer)?.conversation?.id;
+    const row = id === undefined ? undefined : findRowAnywhere(queries, id);
+    if (!row) return;
+    const name = choices.pick([markingOf(row), pinningOf(row), mutingOf(row), shelvingOf(row)]);
+    return name && arrangeRow({ queries, call, t }, row, name);
   },
   block: ({ device, peer }) => device.call(blockMember, { params: { id: peer } }),
   unblock: ({ device, peer }) => device.call(unblockMember, { params: { id: peer } }),
