@@ -57,7 +57,7 @@ export const ERROR_STATUS = {
   /** The page showed another refund than the present one. */
   withdrawal_changed: 409,
   activation_failed: 409,
-  /** An account with purchases is not removed by a link; `email` is whom its owner can write to. */
+  /** An account with purchases is not removed by a link; `email` is where its owner can write. */
   account_paid: 409,
   saved_searches_full: 409,
   /** As many conversations are pinned as can be. */

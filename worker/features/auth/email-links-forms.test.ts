@@ -93,7 +93,7 @@ test('removes the account for a person without its password and leads to the sig
   expect(again.headers.get('location')).toBe('/activate/error');
 });
 
-test('says whom to write to about an account with purchases instead of removing it', async () => {
+test('says where to write about an account with purchases instead of removing it', async () => {
   const { token, cookie } = await addUnconfirmedMember();
   await fixture.app.db.prepare('UPDATE members SET paid_user = 1').run();
   const refused = await post('/activate/done', { token, remove: 'now' });

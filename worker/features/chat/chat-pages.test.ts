@@ -31,7 +31,7 @@ test('shows each conversation with its newest message', async () => {
   expect(await page('mira', '/chats?show=unread')).not.toContain('Hello Anna');
 });
 
-test('says in the list whom the viewer has blocked, and shows what is muted without emphasis', async () => {
+test('says in the list which members the viewer has blocked, and shows what is muted without emphasis', async () => {
   await send('jonas', 'mira', 'From Jonas');
   const { id } = (await send('anna', 'mira', 'From Anna')).conversation;
   await addBlock(fixture.app, 'mira', 'jonas');

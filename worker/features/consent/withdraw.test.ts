@@ -175,7 +175,7 @@ test.each([
   expect(await rows("SELECT listed FROM members WHERE id = 'mira'")).toEqual([{ listed: 0 }]);
 });
 
-test('takes with a new consent only partners whom the site offers', async () => {
+test('takes with a new consent only partners that the site offers', async () => {
   const app = await createTestApp(overrideSite('ardenza', { niche: 2 }));
   await app.addMember({ id: 'mira', email: 'mira@mail.example', gender: 'f', seeking: 'f' });
   const cookie = await app.startSession('ardenza', 'mira@mail.example');

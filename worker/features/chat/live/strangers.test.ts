@@ -49,7 +49,7 @@ test('tells the devices of the other once of what a member does twice', async ()
 test.each([
   ['has liked', 'mira', 'jonas'],
   ['was liked by', 'jonas', 'mira'],
-])('tells of a block a member whom the other %s', async (_, from, to) => {
+])('tells of a block a member that the other %s', async (_, from, to) => {
   await addLike(fixture.app, from, to);
   await ask('mira', '/api/members/jonas/block', { method: 'POST' });
   expect(await revOf('jonas')).toBe(1);
