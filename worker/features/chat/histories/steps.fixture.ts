@@ -78,15 +78,8 @@ export const STEPS = {
     const id = device.conversationWith(peer)?.conversation?.id;
     return id === undefined ? undefined : removeChat(device.queries, device.call, id);
   },
-  /** What the menu of its row offers, wherever it is listed. */
-  arrange: ({ device, peer, choices }) => {
-    const { queries, call } = device;
-    const id = device.conversationWith(peer)?.conversation?.id;
-    const row = id === undefined ? undefined : findRowAnywhere(queries, id);
-    if (!row) return;
-    const name = choices.pick([markingOf(row), pinningOf(row), mutingOf(row), shelvingOf(row)]);
-    return name && arrangeRow({ queries, call, t }, row, name);
-  },
+  arrange: (turn) => arrange(turn),
+  arrange_again: (turn) => arrange(turn),
   block: ({ device, peer }) => device.call(blockMember, { params: { id: peer } }),
   unblock: ({ device, peer }) => device.call(unblockMember, { params: { id: peer } }),
   like: ({ device, peer }) => device.call(like, { body: { member: peer } }),
@@ -135,6 +128,16 @@ export const STEPS = {
     if (row) await commitWrites(app.db, writeRefund(createSite(app), row));
   },
 } satisfies Record<string, (turn: Turn) => unknown>;
+
+/** By what the menu of the row offers, wherever it is listed. */
+function arrange({ device, peer, choices }: Turn) {
+  const { queries, call } = device;
+  const id = device.conversationWith(peer)?.conversation?.id;
+  const row = id === undefined ? undefined : findRowAnywhere(queries, id);
+  if (!row) return;
+  const name = choices.pick([markingOf(row), pinningOf(row), mutingOf(row), shelvingOf(row)]);
+  return name && arrangeRow({ queries, call, t }, row, name);
+}
 
 function sendText({ device, peer, choices, ...turn }: Turn, reply_to?: number) {
   const body = {
