@@ -64,10 +64,7 @@ export const emailLinksApi = [
   serve(removeUnconfirmed, async (context, { body: { token } }) => {
     const { id, paidUser } = await requireLinkedMember(context, { token, purpose: 'activate' });
     if (paidUser) throw new ApiError('account_paid', { params: { email: context.tenant.support_email } });
-    const answer = await commit(context, eraseUnconfirmed(context, id, { keepsPaid: true }), DONE);
-    // Its sessions have left with it, so its open pages close.
-    context.changedInboxes.push(id);
-    return answer;
+    return commit(context, eraseUnconfirmed(context, id, { keepsPaid: true }), DONE);
   }),
 
   serve(requestPasswordReset, async (context, { body: { email } }) => {

@@ -6,6 +6,7 @@ import { recordErasure } from '#worker/db/expiry/erasures-store.ts';
 import { factColumns, selectInterestNames } from '#worker/db/fact-columns.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import type { Site } from '#worker/context/site-context.ts';
 
 /** More than one, so that a later sign-up with the same address does not lock out the earlier one. */
@@ -87,8 +88,16 @@ export async function setLanguage({ db, tenant }: Site, memberId: string, langua
     .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
 }
 
-/** Statements. They erase an account whose address was never confirmed; with `keepsPaid` not one with purchases. */
-export function eraseUnconfirmed(site: Site, memberId: string, { keepsPaid }: { keepsPaid: boolean }) {
+/**
+ * Statements. They erase an account whose address was never confirmed; with `keepsPaid` not one with purchases. Its sessions
+ * leave with it, so its open pages close.
+ */
+export function eraseUnconfirmed(
+  site: Pick<RequestContext, 'db' | 'tenant' | 'changedInboxes'>,
+  memberId: string,
+  { keepsPaid }: { keepsPaid: boolean },
+) {
+  site.changedInboxes.push(memberId);
   const db = orm(site.db);
   const isUnpaid = keepsPaid ? sql`${members.paidUser} = 0` : sql`true`;
   const isUnconfirmed = sql`${members.status} = 'not_confirmed' and ${isUnpaid}`;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
@@ -207,8 +207,13 @@ test('erases an unconfirmed account at once and sends no email to its address', 
   };
   await app.ask('ardenza', '/api/signup', { method: 'POST', json });
   cookie = await app.startSession('ardenza', 'noor@mail.example');
+  const [member] = await rows(`SELECT id FROM members WHERE name = 'Noor'`);
   const before = app.mails().length;
+  const wake = vi.spyOn(app.ports.realtime, 'wake');
   expect(await (await deleteAccount()).json()).toEqual({ restorable: false });
+  expect(wake.mock.calls, 'so that its other devices close').toEqual([
+    [{ tenant: 'ardenza', member: member?.['id'] }],
+  ]);
   expect(app.mails()).toHaveLength(before);
   expect(await rows(`SELECT id FROM members WHERE name = 'Noor'`)).toEqual([]);
   // So that a restored backup does not bring it back.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
 import { findMailToken, expectInvalidLink } from '#worker/testing/mail-token.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
@@ -76,7 +76,9 @@ test('leaves nothing of a stranger to the owner of the mailbox', async () => {
   await send('/api/likes', 'POST', { member: 'jonas' });
   await send('/api/members/jonas/waiting-message', 'PUT', { text: 'Hello from the impostor' });
 
+  const wake = vi.spyOn(fixture.app.ports.realtime, 'wake');
   expect((await remove(token)).status).toBe(200);
+  expect(wake, 'so that the devices of the stranger close').toHaveBeenCalledOnce();
   await expectInvalidLink(await remove(token));
   expect(await userOf(stranger)).toMatchObject({ error: 'authentication_required' });
   for (const table of ['sessions', 'one_time_links', 'likes', 'waiting_messages'])
