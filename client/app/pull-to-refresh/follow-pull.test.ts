@@ -46,6 +46,16 @@ function pull(dy: number, dx = 0): void {
   for (const share of [0.1, 0.5, 1]) touch('move', [100 + dx * share, 100 + dy * share]);
 }
 
+test('ticks once when the finger has gone far enough', () => {
+  const vibrate = vi.fn<() => boolean>();
+  vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive: true } });
+  pull(2 * FAR_PX);
+  expect(vibrate).not.toHaveBeenCalled();
+  pull(200);
+  touch('move', [100, 320]);
+  expect(vibrate).toHaveBeenCalledOnce();
+});
+
 test('loads again after a long pull', () => {
   pull(200);
   expect(onPull).toHaveBeenLastCalledWith(95);

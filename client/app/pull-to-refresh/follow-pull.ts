@@ -1,3 +1,5 @@
+import { tick } from '#client/ui/tick.ts';
+
 /** A finger that moves further to a side swipes. */
 const STARTED_PX = 10;
 /** The mark follows at half the speed of the finger. */
@@ -38,7 +40,9 @@ export function followPull({ onPull, onRelease }: Handlers): () => void {
     const [dx, dy] = [touch.clientX - start.x, touch.clientY - start.y];
     if (pulled === 0 && Math.max(Math.abs(dx), -dy) > STARTED_PX && Math.abs(dx) > dy) return end(false);
     if (pulled === 0 && dy <= STARTED_PX) return;
+    const before = pulled;
     pulled = Math.min(MAX_PX, Math.max(1, (dy - STARTED_PX) / RESISTANCE));
+    if (before < FAR_PX && pulled >= FAR_PX) tick();
     onPull(pulled);
   };
   addEventListener('touchstart', onStart, listen);

@@ -1,4 +1,5 @@
 import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { tick } from '../tick.ts';
 
 export type DragSide = 'left' | 'right';
 
@@ -28,7 +29,9 @@ export function useDrag(thrown: (side: DragSide) => void) {
     card.style.removeProperty('--dx');
     card.style.removeProperty('--dy');
     const enough = speed > FLICK_SPEED ? FLICK_DISTANCE_PX : THROW_DISTANCE_PX;
-    if (counts && moved.current && Math.abs(distance) > enough) thrown(distance > 0 ? 'right' : 'left');
+    if (!counts || !moved.current || Math.abs(distance) <= enough) return;
+    tick();
+    thrown(distance > 0 ? 'right' : 'left');
   };
 
   return {

@@ -2,6 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { useSendLike } from '#client/features/likes/button/use-send-like.ts';
 import { useIsLiked, useQueuedLike } from '#client/features/likes/queries.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
+import { tick } from '#client/ui/tick.ts';
 import type { MemberProfile } from '../contract.ts';
 
 /** Two taps that are closer in time and place are one double tap. */
@@ -25,6 +26,7 @@ export function useDoubleTapLike(member: Pick<MemberProfile, 'id' | 'name' | 'fi
     if (!canLike || at - before.at > DOUBLE_MS || Math.hypot(x - before.x, y - before.y) > DOUBLE_PX) return;
     // A third tap begins anew.
     last.current.at = -DOUBLE_MS;
+    tick();
     setHearts((count) => count + 1);
     if (!(pendingLiked ?? waiting ?? known)) void send(true);
   };

@@ -11,7 +11,7 @@ const vibrate = vi.fn<() => boolean>();
 
 beforeEach(() => {
   for (const call of [onReply, onTap, onLongPress, vibrate]) call.mockClear();
-  vi.stubGlobal('navigator', { vibrate });
+  vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive: true } });
   vi.stubGlobal('document', new EventTarget());
 });
 

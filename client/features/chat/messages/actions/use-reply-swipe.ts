@@ -1,11 +1,11 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { tick } from '#client/ui/tick.ts';
 import { useMessageTouch } from './use-message-touch.ts';
 
 /** A finger that moves further to a side swipes; one that moves further up or down scrolls. */
 const MOVED_PX = 10;
 /** From here on lifting the finger replies; the message then follows more slowly. */
 const REPLY_PX = 56;
-const TICK_MS = 10;
 
 interface Options {
   /** Own messages are drawn to the left and others to the right, always towards the middle. */
@@ -67,8 +67,7 @@ export function useReplySwipe({ isOwn, onReply, onTap, onLongPress }: Options) {
         const shown = drawn < REPLY_PX ? Math.max(0, drawn) : REPLY_PX + (drawn - REPLY_PX) / 5;
         line.current?.style.setProperty('--drawn', `${isOwn ? -shown : shown}px`);
         const isFar = drawn >= REPLY_PX;
-        // Not in Safari.
-        if (isFar && !current.isFar) (navigator as Partial<Navigator>).vibrate?.(TICK_MS);
+        if (isFar && !current.isFar) tick();
         current.isFar = isFar;
         setSwipe(isFar ? 'far' : 'near');
       },
