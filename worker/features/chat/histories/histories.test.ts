@@ -1,5 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ApiError } from '#client/api/errors.ts';
+import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { isCheckViolation } from '#worker/db/errors.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addCredits } from '../chat.fixture.ts';
@@ -14,6 +15,8 @@ const KINDS_SEEN_BY_ALL = KINDS.filter((kind) => kind !== 'pause');
 
 let app: TestApp;
 beforeAll(async () => void (app = await createTestApp()));
+// Tests of other files share the list.
+afterEach(() => toasts.clear());
 
 test.each(BATCHES)(
   'brings stale screens up to date with the events, histories %i to %i',
