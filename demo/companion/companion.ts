@@ -93,15 +93,22 @@ export function answerAsCompanion(
   });
   if (asksWhatItIs(asked)) return answer(phrases.disclosure);
   if (gift !== undefined) return answer(`${phrases.thanks} ${ask()}`);
-  const answers = findAnswers(asked, locale, languages);
-  if (answers) {
-    const words = answers.find(isNew);
+  const isFirst = said.length === 0;
+  const greet = () => pick(phrases.greetings) ?? '';
+  const line = findFirstLine(asked, [locale, ...languages]);
+  if (line !== undefined) {
+    const words = phrases.firstLines[line];
+    // Several conversations may begin with the same line.
+    return isNew(words) ? answer(isFirst ? `${greet()} ${words}` : words) : noAnswer();
+  }
+  const topic = findTopic(asked, locale, languages);
+  if (topic !== undefined) {
+    const words = phrases.topics[topic].answers.find(isNew);
     return words === undefined ? noAnswer() : answer(words);
   }
   if (asked.includes('?')) return noAnswer();
 
-  const isFirst = said.length === 0;
-  const opening = pick(isFirst ? phrases.greetings : phrases.reactions);
+  const opening = isFirst ? greet() : pick(phrases.reactions);
   const interest = pick(INTERESTS.filter((one) => isEveryday(one) && profile.interests.includes(one)));
   const picksUpInterest = interest !== undefined && (isFirst || countAnswers(id) % 3 === 0);
   const question = picksUpInterest
@@ -111,19 +118,6 @@ export function answerAsCompanion(
       )
     : ask();
   return answer(`${opening} ${question}`);
-}
-
-/** What it can say, one after the other, to a message about something that it knows. */
-function findAnswers(
-  asked: string,
-  locale: Locale,
-  languages: readonly Locale[],
-): readonly string[] | undefined {
-  const { firstLines, topics } = PHRASES[locale];
-  const line = findFirstLine(asked, [locale, ...languages]);
-  if (line !== undefined) return [firstLines[line]];
-  const topic = findTopic(asked, locale, languages);
-  return topic && topics[topic].answers;
 }
 
 /** A first line as the chat suggests it, in any language of the site. */

@@ -137,19 +137,27 @@ test.each(LOCALES)('answers what was asked in %s, by its topic', (locale) => {
   expect(new Set(answers.map(({ text }) => text)).size).toBe(ASKED[locale].length);
 });
 
-test.each(LOCALES)('has an answer of its own in %s to each first line that the chat suggests', (locale) => {
-  const t = getTranslator(locale);
-  const answers = ALL_FIRST_LINES.map((line) =>
-    answerAsCompanion(question(locale, [t(`chat.lines.${line}`)])),
-  );
-  for (const { text, free } of answers) {
-    expect(free, text).toBeUndefined();
-    expect(text).toMatch(/\?$/);
-  }
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(ALL_FIRST_LINES.length);
-  const inPolish = getTranslator('pl')(`chat.lines.${ALL_FIRST_LINES[0]}`);
-  expect(answerAsCompanion(question(locale, [inPolish]), { languages: ['pl'] })).toEqual(answers[0]);
-});
+test.each(LOCALES)(
+  'greets in %s, and has an answer of its own to each first line that the chat suggests',
+  (locale) => {
+    const t = getTranslator(locale);
+    const answers = ALL_FIRST_LINES.map((line) =>
+      answerAsCompanion(question(locale, [t(`chat.lines.${line}`)])),
+    );
+    for (const { text, free } of answers) {
+      expect(free, text).toBeUndefined();
+      expect(text).toMatch(/\?$/);
+    }
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(ALL_FIRST_LINES.length);
+    const [line = ''] = ALL_FIRST_LINES.map((name) => t(`chat.lines.${name}`));
+    const openings = ['anna:2', 'mira:2', 'jonas:2', 'lea:2'].map(
+      (id) => answerAsCompanion({ ...question(locale, [line]), id }).text,
+    );
+    expect(new Set(openings).size, 'in several conversations').toBeGreaterThan(1);
+    const inPolish = getTranslator('pl')(`chat.lines.${ALL_FIRST_LINES[0]}`);
+    expect(answerAsCompanion(question(locale, [inPolish]), { languages: ['pl'] })).toEqual(answers[0]);
+  },
+);
 
 test.each(LOCALES)(
   'remembers in %s what it has said, and charges nothing when it has no more to say',
