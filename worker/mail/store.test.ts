@@ -2,6 +2,7 @@ import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { watchDatabase } from '#worker/db/watched-database.ts';
+import { explainQuery } from '#worker/testing/database/explain-query.ts';
 import { claimDueMails, findRecentMails } from './store.ts';
 
 test('finds due and recent emails by an index in order', async () => {
@@ -12,18 +13,10 @@ test('finds due and recent emails by an index in order', async () => {
   if (!tenant) throw new Error('There is no site.');
   await claimDueMails({ db: watched, tenant, now: 1 }, { atMost: 6, forMs: 1 });
   await findRecentMails(watched, 'ardenza', { since: 0, atMost: 50 });
-  const [claim, recent] = await Promise.all(asked.map((sql) => planOf(sql)));
+  const [claim, recent] = await Promise.all(asked.map(async (sql) => explainQuery(db, sql)));
   expect(claim).toMatch(
     /SEARCH outbox USING (COVERING )?INDEX outbox_waiting \(tenant_id=\? AND due_at<\?\)/,
   );
   expect(recent).toMatch(/SEARCH outbox USING INDEX outbox_tenant \(tenant_id=\?\)/);
   expect(`${claim} ${recent}`).not.toMatch(/SCAN outbox|TEMP B-TREE FOR ORDER/);
-
-  async function planOf(sql: string): Promise<string> {
-    // `?1` is the same value everywhere.
-    const names = Array.from(sql.matchAll(/\?\d*/g), ([name], place) => (name === '?' ? place : name));
-    const values = Array.from(new Set(names), () => 1);
-    const { results } = await db.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values).all<{ detail: string }>(); // prettier-ignore
-    return results.map(({ detail }) => detail).join('\n');
-  }
 });

@@ -8,6 +8,7 @@ import { ofAllSites } from '../query/of-all-sites.ts';
 import { members } from '../schema/members.ts';
 import { DELETED_AT_ONCE, deleteExpired } from './delete-expired.ts';
 import { eraseAgain } from './erase-members.ts';
+import { explainQuery } from '#worker/testing/database/explain-query.ts';
 import { hashErasedMember } from './erasures-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -160,15 +161,7 @@ test('never reads all members', async () => {
   const asked: string[] = [];
   const app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
   await deleteExpired(app.ports.database('main'), 0);
-  for (const sql of asked) {
-    const values = [...sql.matchAll(/\?/g)].map(() => 1);
-    const plan = await app.db
-      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .bind(...values)
-      .all();
-    const details = plan.results.map((row) => String(row['detail'])).join();
-    expect(details, sql).toMatch(/USING (COVERING )?INDEX/);
-  }
+  for (const sql of asked) expect(await explainQuery(app.db, sql), sql).toMatch(/USING (COVERING )?INDEX/);
 });
 
 test('removes texts of reports, complaints and deletions after their time, and keeps the rows', async () => {

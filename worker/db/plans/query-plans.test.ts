@@ -7,6 +7,7 @@ import {
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addLike, addPhotoRequest } from '#worker/testing/relations.ts';
+import { explainQuery } from '#worker/testing/database/explain-query.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { createMemorySecrets } from '#worker/testing/memory/secrets.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
@@ -44,12 +45,7 @@ async function plansDuring(work: () => Promise<void>): Promise<Map<string, strin
   await work();
   const plans = new Map<string, string>();
   for (const sql of asked) {
-    const values = Array.from({ length: new Set(namesIn(sql)).size }, () => 1);
-    const { results } = await app.db
-      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .bind(...values)
-      .all<{ detail: string }>();
-    const plan = results.map(({ detail }) => detail).join('\n');
+    const plan = await explainQuery(app.db, sql);
     expect(sql, 'a statement names no index').not.toContain('/* index  */');
     const named = [...sql.matchAll(/\/\* index (.+?) \*\//g)].map(([, index = '']) => index);
     for (const [index, { length }] of Map.groupBy(named, (name) => name))
@@ -74,11 +70,6 @@ function requireSearches(plan: string, index: string, count: number): void {
   const used = described.filter((search) => index === search || index.startsWith(`${search.slice(0, -1)},`));
   expect(used.length, `${index} in ${plan}`).toBeGreaterThanOrEqual(count);
   if (used.includes(index)) found.add(index);
-}
-
-/** `?` is a separate value each time, `?1` is the same value everywhere. */
-function namesIn(sql: string): string[] {
-  return [...sql.matchAll(/\?\d*/g)].map(([name], place) => (name === '?' ? `at ${place}` : name));
 }
 
 /** Search reads members in index order and merges several index ranges. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database';
+import { explainQuery } from '#worker/testing/database/explain-query.ts';
 import type { Database } from '#worker/ports/database.ts';
 
 const ORDER = 'ORDER BY active_rank DESC, id LIMIT 60';
@@ -11,13 +12,7 @@ beforeEach(async () => {
   db = await createTestDatabase();
 });
 
-async function plan(query: string): Promise<string> {
-  const { results } = await db
-    .prepare(`EXPLAIN QUERY PLAN ${query}`)
-    .bind('ardenza')
-    .all<{ detail: string }>();
-  return results.map((row) => row.detail).join('\n');
-}
+const plan = (query: string) => explainQuery(db, query);
 
 /** Naming an unused index is an error; the plan shows how many of its columns are used. */
 const page = (index: string, where: string, order = ORDER) =>

@@ -4,6 +4,7 @@ import { prepareEach } from '#worker/testing/prepare-each.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { watchDatabase } from '#worker/db/watched-database.ts';
 import { checkLedger } from './check-ledger.ts';
+import { explainQuery } from '#worker/testing/database/explain-query.ts';
 import { addEntries } from './entries.fixture.ts';
 
 const HOUR_MS = 3_600_000;
@@ -71,15 +72,8 @@ test('reads entries by their index', async () => {
     fixture.app.ports,
     watchDatabase(fixture.app.db, (sql) => void statements.push(sql)),
   );
-  const plans = await Promise.all(
-    statements.map((sql) =>
-      fixture.app.db
-        .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-        .bind(...[...sql.matchAll(/\?/g)].map(() => 1))
-        .all(),
-    ),
-  );
-  const details = plans.flatMap(({ results }) => results.map((row) => String(row['detail']))).join('\n');
+  const plans = await Promise.all(statements.map(async (sql) => explainQuery(fixture.app.db, sql)));
+  const details = plans.join('\n');
   expect(details).toContain(
     'SEARCH credit_ledger USING INDEX credit_ledger_member (tenant_id=? AND member_id=?)',
   );

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { PAGE_SIZE } from '#client/features/games/finder/contract.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { explainQuery } from '#worker/testing/database/explain-query.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { watchDatabase } from '#worker/db/watched-database.ts';
 
@@ -30,16 +31,7 @@ beforeAll(async () => {
 async function explainQueries(path: string): Promise<[sql: string, plan: string][]> {
   asked.clear();
   expect((await app.ask('ardenza', path, { cookie })).status).toBe(200);
-  return Promise.all(
-    [...asked].map(async (sql) => {
-      // `?1` is one value, however often it is named.
-      const names = Array.from(sql.matchAll(/\?\d*/g), ([name], place) => (name === '?' ? place : name));
-      const values = Array.from(new Set(names), () => 1);
-      const query = app.db.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values);
-      const { results } = await query.all<{ detail: string }>();
-      return [sql, results.map(({ detail }) => detail).join('\n')];
-    }),
-  );
+  return Promise.all([...asked].map(async (sql) => [sql, await explainQuery(app.db, sql)]));
 }
 
 const FINDER = '/api/match-finder?gender=f&min_age=18&max_age=99&country=NL&interests=wine';

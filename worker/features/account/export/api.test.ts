@@ -3,6 +3,7 @@ import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { addBlock, addPhotoRequest, addLike } from '#worker/testing/relations.ts';
 import { watchDatabase } from '#worker/db/watched-database.ts';
+import { explainQuery } from '#worker/testing/database/explain-query.ts';
 import { setUpExport } from './export.fixture.ts';
 
 const fixture = setUpExport();
@@ -129,9 +130,7 @@ test('does not scan the complaints of others to find the member’s own', async 
   const queries = asked.filter((query) => query.includes('"complaints"'));
   expect(queries).toHaveLength(2);
   for (const sql of queries) {
-    const values = [...sql.matchAll(/\?/g)].map(() => 1);
-    const plan = fixture.app.db.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values);
-    const details = (await plan.all()).results.map((row) => row['detail']).join('\n');
+    const details = await explainQuery(fixture.app.db, sql);
     expect(details).toContain('SEARCH complaints USING INDEX complaints_sender (tenant_id=? AND <expr>=?)');
     expect(details).not.toMatch(/SCAN (decisions|appeals|complaints)/);
   }
