@@ -1,32 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CONSENT_VERSION, type Payment, type Shop } from '#client/features/payments/contract.ts';
-import type { Outcome } from '#worker/sandbox/plans.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-
-type Status = Exclude<Payment['status'], 'created'>;
-type Change = 'purchase' | 'refund' | 'chargeback';
-
-interface Row {
-  readonly outcome: Outcome;
-  /** What the page of the payment says at once, and in the end where that differs. */
-  readonly first: Status;
-  readonly last?: Status;
-  /** The entries of the ledger about the payment, the latest first. */
-  readonly changes: readonly Change[];
-}
-
-const ROWS: readonly Row[] = [
-  { outcome: 'pending', first: 'pending', last: 'completed', changes: ['purchase'] },
-  { outcome: 'refund', first: 'completed', last: 'refunded', changes: ['refund', 'purchase'] },
-  { outcome: 'chargeback', first: 'completed', last: 'charged_back', changes: ['chargeback', 'purchase'] },
-  { outcome: 'duplicate_notice', first: 'completed', changes: ['purchase'] },
-  { outcome: 'late_notice', first: 'completed', changes: ['purchase'] },
-  { outcome: 'paid', first: 'completed', changes: ['purchase'] },
-  { outcome: 'failed', first: 'failed', changes: [] },
-  { outcome: 'canceled', first: 'canceled', changes: [] },
-  { outcome: 'expired', first: 'expired', changes: [] },
-];
+import { OUTCOMES, type Change, type Status } from './outcomes.fixture.ts';
 
 const CREDITS = 100;
 /** Longer than the sandbox takes to change any payment. */
@@ -82,7 +58,7 @@ describe.each([
       ? new RegExp(`${t('ledger.entry.purchase', { count: CREDITS })}.*\\+${CREDITS}`)
       : new RegExp(`${t(`ledger.entry.${change}`)}.*−${CREDITS}`);
 
-  test.each(ROWS)(
+  test.each(OUTCOMES)(
     'tells, gives and lists what the outcome $outcome means',
     async ({ outcome, first, last, changes }) => {
       expect(await read('/transactions')).toContain(t('credits.list.empty_title'));
