@@ -15,9 +15,10 @@ import { parseForm } from '#client/features/forms/parse-form.ts';
 
 /** A file that is ready is offered again, also after a reload. */
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await accountLoader(args);
-  const { minutes } = await args.context.get(loaderApi).call(getExportState, {});
-  return { email: account.email, minutes };
+  const api = args.context.get(loaderApi);
+  await requireUser(api, args.request, true);
+  const [{ email }, { minutes }] = await Promise.all([accountLoader(args), api.call(getExportState, {})]);
+  return { email, minutes };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
