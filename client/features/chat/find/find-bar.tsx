@@ -1,14 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
-import { Icon } from '#client/ui/icons/icon.tsx';
 import { useBackCloses } from '#client/ui/overlays/back-closes.ts';
 import type { Search } from '../messages/text/message-text.tsx';
 import { SEARCH_LENGTH } from '../rules.ts';
+import { FindField } from './find-field.tsx';
+import { usePaused } from './use-paused.ts';
 import { useFoundMessages } from './use-found-messages.ts';
 import './find-bar.css';
-
-const TYPING_PAUSE_MS = 300;
 
 interface Props {
   conversation: string;
@@ -49,22 +48,14 @@ export function FindBar({ conversation, name, onShow, onSearch, onClose }: Props
       <h1 className="vh">
         <bdi>{name}</bdi>
       </h1>
-      <label className="findfield">
-        <Icon name="magnifying-glass" />
-        <span className="vh">{t('chat.find.label')}</span>
-        <input
-          ref={field}
-          className="input"
-          type="search"
-          dir="auto"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={SEARCH_LENGTH.max}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-      </label>
+      <FindField
+        ref={field}
+        label={t('chat.find.label')}
+        maxLength={SEARCH_LENGTH.max}
+        value={typed}
+        onType={setTyped}
+        onKeyDown={onKeyDown}
+      />
       <span className="findcount num" role="status">
         {found.state === 'none' && t('chat.find.none')}
         {found.state === 'failed' && t('errors.try_again_later')}
@@ -91,14 +82,4 @@ export function FindBar({ conversation, name, onShow, onSearch, onClose }: Props
       <IconButton icon="x" label={t('chat.find.close')} onKeyDown={onKeyDown} onClick={onClose} />
     </div>
   );
-}
-
-/** The value after a pause in typing. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }

@@ -3,10 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { ButtonLink } from '#client/links.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { Icon } from '#client/ui/icons/icon.tsx';
+import { FindField } from '../find/find-field.tsx';
+import { usePaused } from '../find/use-paused.ts';
 import { NAME_SEARCH_LENGTH } from '../rules.ts';
-
-const TYPING_PAUSE_MS = 300;
 
 interface Props {
   /** What the list is searched for. */
@@ -23,6 +22,7 @@ export function NameSearch({ name, found, onCancel }: Props) {
   const { pathname } = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(name);
+  const words = usePaused(typed.trim());
   const focus = useEffectEvent(() => name === '' && field.current?.focus());
   useEffect(() => void focus(), []);
   const search = useEffectEvent((words: string) => {
@@ -30,10 +30,7 @@ export function NameSearch({ name, found, onCancel }: Props) {
     const params = new URLSearchParams({ name: words });
     void navigate(`${pathname}?${params.toString()}`, { replace: true, preventScrollReset: true });
   });
-  useEffect(() => {
-    const timer = setTimeout(() => search(typed.trim()), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  useEffect(() => search(words), [words]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -50,24 +47,16 @@ export function NameSearch({ name, found, onCancel }: Props) {
           field.current?.blur();
         }}
       >
-        <label className="findfield">
-          <Icon name="magnifying-glass" />
-          <span className="vh">{t('chat.list.search')}</span>
-          <input
-            ref={field}
-            className="input"
-            type="search"
-            name="name"
-            dir="auto"
-            enterKeyHint="search"
-            autoComplete="off"
-            placeholder={t('chat.list.search')}
-            maxLength={NAME_SEARCH_LENGTH}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={onKeyDown}
-          />
-        </label>
+        <FindField
+          ref={field}
+          label={t('chat.list.search')}
+          name="name"
+          placeholder={t('chat.list.search')}
+          maxLength={NAME_SEARCH_LENGTH}
+          value={typed}
+          onType={setTyped}
+          onKeyDown={onKeyDown}
+        />
         <p className="vh" role="status">
           {name !== '' && found !== null && t('chatsearch.found', { count: found })}
         </p>
