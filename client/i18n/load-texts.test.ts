@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadTexts } from './load-texts.ts';
 import { GENERAL_TEXTS } from './text-bundles.ts';
 
 const arrivals = vi.hoisted(() => ({ core: Promise.withResolvers<void>() }));
@@ -13,8 +14,6 @@ vi.mock('virtual:locales/chunks', () => {
 });
 
 beforeEach(() => {
-  // Other tests of this process have loaded it with all texts.
-  vi.resetModules();
   vi.stubEnv('SSR', false);
   vi.stubGlobal('document', { documentElement: { lang: 'nl' } });
 });
@@ -24,7 +23,6 @@ afterEach(() => {
 });
 
 test('keeps all texts of a feature when the bundle with a part of it arrives last', async () => {
-  const { loadTexts } = await import('./load-texts.ts');
   const core = loadTexts('core');
   await loadTexts(GENERAL_TEXTS);
   arrivals.core.resolve();

@@ -95,7 +95,7 @@ export default defineConfig({
           testTimeout: 30_000,
           // A sixth of the time is spent waiting.
           maxWorkers: 2,
-          setupFiles: ['worker/testing/native-response.ts'],
+          setupFiles: ['worker/testing/native-response.ts', 'worker/testing/replaced-modules.setup.ts'],
           isolate: false,
           include: ['{client,demo,locales,tenants,tools,worker}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{built,process,slow,workerd}.test.ts', '**/node_modules/**'],

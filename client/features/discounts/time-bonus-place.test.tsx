@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#client/api/query-client.ts';
+import { App } from '#client/app/app.tsx';
 import { renderEffects } from '#client/testing/render-effects.ts';
+import { TimeBonusPlace } from './time-bonus-place.tsx';
 import { TIME_BONUS_KEY } from './time-bonus-query.ts';
 
 const { shown, removed } = vi.hoisted(() => ({ shown: vi.fn<() => void>(), removed: vi.fn<() => void>() }));
@@ -17,13 +19,9 @@ vi.mock('./time-bonus-banner.tsx', () => ({
 }));
 
 let leave = async () => {};
-// Another test of this process may have loaded the place with the real banner.
-beforeEach(() => void vi.resetModules());
 afterEach(() => leave());
 
 test('shows no banner any more to a member who has become Premium', async () => {
-  const { App } = await import('#client/app/app.tsx');
-  const { TimeBonusPlace } = await import('./time-bonus-place.tsx');
   const queries = createQueryClient();
   queries.setQueryData(['user'], { paid_user: false, may_have_time_bonus: true });
   queries.setQueryData(TIME_BONUS_KEY, { code: 'TIMEBONUS25', percentage: 25, seconds_left: 9000 });
