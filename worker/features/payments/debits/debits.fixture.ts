@@ -17,7 +17,7 @@ export const ACCOUNT = {
 } as const;
 
 /** Mira, and the calls with which she pays by direct debit. */
-export function setUpDebits(nextFault?: () => Fault) {
+export function setUpDebits(nextFault?: () => Fault | Promise<Fault>) {
   const fixture = setUpPayments(nextFault);
   const { ask } = fixture;
 

@@ -1,5 +1,10 @@
 import { commitWrites, type Write } from '#worker/db/write.ts';
-import { isDiscountUsed, isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
+import {
+  isDiscountUsed,
+  isForeignKeyViolation,
+  isNotNullViolation,
+  isUniqueViolation,
+} from '#worker/db/errors.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { type MailPorts, deliverDue } from '#worker/mail/delivery.ts';
 import type { Ports } from '#worker/ports/ports.ts';
@@ -49,9 +54,10 @@ export async function commitOrRetry(
   return current;
 }
 
-/** Whether another request has changed the payment since it was read. */
+/** Whether another request has changed the payment since it was read, or erased its account. */
 function isOutdated(error: unknown): boolean {
   return (
+    isForeignKeyViolation(error) ||
     isUniqueViolation(error, 'credit_ledger.tenant_id') ||
     isUniqueViolation(error, 'payment_notices.reference') ||
     isNotNullViolation(error, 'credit_ledger.amount') ||

@@ -5,6 +5,7 @@ import { writePurchase, writeTakingShare } from '#worker/features/credits/ledger
 import { writeOutpriced } from '#worker/features/discounts/code-store.ts';
 import { writeCompletion, type PaymentRow, selectSettled } from '../payment-store.ts';
 import { insertSavedMethod } from '../saved/saved-method-store.ts';
+import { returnOwnerless } from './return-ownerless.ts';
 import type { Step } from './step.ts';
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
@@ -15,12 +16,12 @@ import { getWithdrawalEnd } from '../withdraw/period.ts';
 
 /**
  * Completes a payment: its credits, Premium, the receipt, the saved method. What was given back before goes at once, and
- * unpaid orders whose discount is used now are canceled.
+ * unpaid orders whose discount is used now are canceled. Without an account the money goes back.
  */
-export const complete: Step = (site, row, { buyer, saved }) => {
+export const complete: Step = async (site, row, { buyer, saved }) => {
   const { id, memberId, provider, method } = row;
   const writes: Write[] = [writeCompletion(site, row), ...writeOutpriced(site, row)];
-  if (buyer === null) return { writes };
+  if (buyer === null) return { writes: [...writes, ...(await returnOwnerless(site, row))] };
   writes.push(...writePurchase(site, row), writeOrderSource(site, row));
   writes.push(...writePostback(site, 'purchase', { memberId, paymentId: id }));
   if (row.returnedCredits > 0)

@@ -16,7 +16,7 @@ export async function printRefunds(sites: readonly Site[]): Promise<string> {
       row.provider,
       row.providerReference ?? '',
       toStep(row),
-      row.operator === null ? '' : `given back by ${row.operator}`,
+      row.operator === null ? (row.reason ?? '') : `given back by ${row.operator}`,
     ]),
     collect(sites, listDoublePaid, (row) => [
       row.paymentId,

@@ -89,6 +89,7 @@ export function listOpenRefunds({ db, tenant }: Site) {
       dueAt: refunds.dueAt,
       createdAt: refunds.createdAt,
       operator: refunds.operator,
+      reason: refunds.reason,
       /** Null for other methods than direct debit. */
       debit: debits.status,
     })
