@@ -41,6 +41,14 @@ export function writeEvents(
   return [revisions.bind(values, wakeAfterwards), events(bound.sql).bind(values)];
 }
 
+/** Statements that tell the member's own devices of a changed account: what it shows, and to whom it may write. */
+export function writeAccountEvents(site: Site, memberId: string): Write[] {
+  return [
+    ...writeEvents(site, [memberId], { kind: 'user' }),
+    ...writeEvents(site, [memberId], { kind: 'access' }),
+  ];
+}
+
 const TENANT = sql.placeholder('tenant');
 const GIVEN_SEQ = sql<number | null>`${sql.placeholder('seq')}`;
 const listed = sql`(select value from json_each(${sql.placeholder('members')}))`;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { useApi } from '#client/api/call-context.tsx';
 import { AuthBackground } from '#client/features/auth/background.ts';
 import { findClosedPage, useUser } from '#client/features/auth/queries.ts';
@@ -22,7 +23,7 @@ import { useAppBadge } from './app-badge.ts';
 import { useKeptPages } from './keep-pages.ts';
 import { startPolling } from './polling.ts';
 import { prefetchNext } from './prefetch-next.ts';
-import { refreshMemberData, useRefetchWhenPremium } from './refresh-member-data.ts';
+import { refreshMemberData, useRefetchWhenOpened } from './refresh-member-data.ts';
 
 /** What each feature does beside the pages of members. In this order; that of `auth` comes first. */
 const FEATURES = {
@@ -54,7 +55,7 @@ function MemberBackground({ user }: { user: User }) {
   // Lists of people are closed to a member who has to consent first.
   const seesPeople = !user.consent_needed && findClosedPage(user) === undefined;
   useEffect(() => (seesPeople ? prefetchNext(queries, call) : undefined), [queries, call, seesPeople]);
-  useRefetchWhenPremium(user.paid_user);
+  useRefetchWhenOpened(user, useRevalidator().revalidate);
   useAppBadge(useBadgeCount());
   useKeptPages(user.id);
   useErrorEventToasts();

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
+import type { User } from '#client/features/auth/user.ts';
 import { syncChats } from '#client/features/chat/sync/sync-chats.ts';
 import { LIKE_CHANGE_KEY, likesQuery } from '#client/features/likes/queries.ts';
 import { useEffect, useRef } from 'react';
@@ -22,13 +23,20 @@ export async function refreshMemberData(queries: QueryClient, call: Call): Promi
 /** Each of these says itself when it is out of date. */
 const OTHERS: ReadonlySet<unknown> = new Set(['user', 'settings', 'companyinfo', 'payment']);
 
-/** Premium opens what the loaded pages were refused, such as photos: they are fetched again when it begins or ends. */
-export function useRefetchWhenPremium(isPremium: boolean): void {
+/**
+ * Premium and the consent open what the loaded pages were refused, such as photos, and their end closes it: then everything
+ * is fetched again, and `reload` loads the page anew.
+ */
+export function useRefetchWhenOpened(user: Opened, reload: () => Promise<void>): void {
   const queries = useQueryClient();
-  const before = useRef(isPremium);
+  const opened = `${user.paid_user} ${user.consent_needed}`;
+  const before = useRef(opened);
   useEffect(() => {
-    if (before.current === isPremium) return;
-    before.current = isPremium;
+    if (before.current === opened) return;
+    before.current = opened;
     void queries.invalidateQueries({ predicate: ({ queryKey }) => !OTHERS.has(queryKey[0]) });
-  }, [queries, isPremium]);
+    void reload();
+  }, [queries, opened, reload]);
 }
+
+type Opened = Pick<User, 'paid_user' | 'consent_needed'>;

@@ -4,6 +4,7 @@ import { getNicheChoices } from '#client/features/members/niche-choices.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
+import { writeAccountEvents } from '#worker/realtime/events-store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { findConsentTime, insertConsent, showAgain, withdraw } from './store.ts';
 
@@ -22,11 +23,16 @@ export const endpoints = [
     if (seeking !== sought && !getNicheChoices(context.tenant.niche).seeking.includes(seeking))
       throw new ApiError('validation', { fields: { seeking: 'choose_one' } });
     await consumeLimit(context, LIMITS.consents, id);
-    return commit(context, [insertConsent(context, id), showAgain(context, id, seeking)], DONE);
+    return commit(
+      context,
+      [insertConsent(context, id), showAgain(context, id, seeking), ...writeAccountEvents(context, id)],
+      DONE,
+    );
   }),
 
   serve(withdrawConsent, async (context) => {
     const { id, hasConsent } = requireMember(context);
-    return hasConsent ? commit(context, withdraw(context, id), DONE) : DONE;
+    if (!hasConsent) return DONE;
+    return commit(context, [...withdraw(context, id), ...writeAccountEvents(context, id)], DONE);
   }),
 ];

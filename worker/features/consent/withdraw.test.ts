@@ -18,6 +18,22 @@ test('tells the member since when the consent stands', async () => {
   expect(await (await ask('/api/user.php')).json()).toMatchObject({ consent_needed: true, paused: true });
 });
 
+test('tells the other devices when it is withdrawn and when it is given again', async () => {
+  const sync = async (query = '') =>
+    (await (await ask(`/api/sync${query}`)).json()) as {
+      rev: number;
+      epoch: string;
+      events: { kind: string }[];
+    };
+  let known = await sync();
+  for (const change of [withdraw, give]) {
+    await change();
+    const next = await sync(`?since=${known.rev}&epoch=${known.epoch}`);
+    expect(next.events.map(({ kind }) => kind)).toEqual(['user', 'access']);
+    known = next;
+  }
+});
+
 test('hides the profile from everyone else', async () => {
   const look = () => ask('/api/members/mira', { cookie: fixture.jonas });
   const find = async () =>

@@ -16,8 +16,7 @@ import { commit } from '#worker/idempotency/store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import type { SessionMember } from '#worker/session/session.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import type { Write } from '#worker/db/write.ts';
-import { writeEvents } from '#worker/realtime/events-store.ts';
+import { writeAccountEvents } from '#worker/realtime/events-store.ts';
 import { readMyProfile } from './my-profile-store.ts';
 import { writeFacts, writeDetails } from './store.ts';
 
@@ -38,7 +37,7 @@ export const endpoints = [
     const textWrites = writeDetails(context, member.id, selectVisibleTexts(context, body));
     const place = body.place ? [writePlace(context, member.id, body.place)] : [];
     const isPauseChanged = body.paused !== undefined && body.paused !== member.paused;
-    const events = isPauseChanged ? tellDevices(context, member.id) : [];
+    const events = isPauseChanged ? writeAccountEvents(context, member.id) : [];
     const writes = [...facts, ...textWrites, ...place, ...events];
     return commit(context, writes, { ok: true } as const).catch((error: unknown) => {
       // It was withdrawn meanwhile.
@@ -46,14 +45,6 @@ export const endpoints = [
     });
   }),
 ];
-
-/** Open conversations of the member show at once whether anything can be written. */
-function tellDevices(context: RequestContext, memberId: string): Write[] {
-  return [
-    ...writeEvents(context, [memberId], { kind: 'user' }),
-    ...writeEvents(context, [memberId], { kind: 'access' }),
-  ];
-}
 
 /** What only a member with consent may state. Leaving it out keeps what is stored. */
 function isSensitive(

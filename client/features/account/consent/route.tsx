@@ -44,6 +44,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     api.call(getConsent, {}),
     !import.meta.env.SSR && api.queries.query({ ...userQuery(api.call), staleTime: 0 }),
   ]);
+  // Given meanwhile, in another tab or on another device: the page that needed it is open.
+  if (consent.given_at !== null && new URL(request.url).searchParams.has('next'))
+    throw redirect(getNextPage(request));
   return consent;
 }
 

@@ -6,7 +6,7 @@ import { writePostback } from '#worker/features/affiliates/postback-store.ts';
 import { writeWaitingDue } from '#worker/features/chat/waiting/waiting-store.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { writeEvents } from '#worker/realtime/events-store.ts';
+import { writeAccountEvents } from '#worker/realtime/events-store.ts';
 import { type LinkedMember, withdrawLinks } from '../one-time-link-store.ts';
 
 /**
@@ -36,8 +36,7 @@ export function confirmAddress(context: RequestContext, member: LinkedMember): W
     writeWaitingDue(context, member.id),
     withdrawLinks(context, member.id, 'activate'),
     // Open pages of the member show at once what is open now.
-    ...writeEvents(context, [member.id], { kind: 'user' }),
-    ...writeEvents(context, [member.id], { kind: 'access' }),
+    ...writeAccountEvents(context, member.id),
   ];
 }
 

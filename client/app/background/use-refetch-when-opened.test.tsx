@@ -1,21 +1,30 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderEffects } from '#client/testing/render-effects.ts';
-import { useRefetchWhenPremium } from './refresh-member-data.ts';
+import { useRefetchWhenOpened } from './refresh-member-data.ts';
 
-test('makes the data of a member outdated when Premium begins', async () => {
+const FREE = { paid_user: false, consent_needed: false };
+
+test.each([
+  ['Premium begins', { ...FREE, paid_user: true }],
+  ['the consent is withdrawn', { ...FREE, consent_needed: true }],
+])('makes the data of a member outdated and loads the page again when %s', async (_, after) => {
   const queries = new QueryClient();
   for (const key of ['user', 'member']) queries.setQueryData([key], key);
-  let isPremium = false;
+  let user = FREE;
   let update = () => {};
+  const reload = vi.fn<() => Promise<void>>();
   const subscribe = (changed: () => void) => {
     update = changed;
     return () => undefined;
   };
   function Page() {
-    useRefetchWhenPremium(useSyncExternalStore(subscribe, () => isPremium));
+    useRefetchWhenOpened(
+      useSyncExternalStore(subscribe, () => user),
+      reload,
+    );
     return null;
   }
   const unmount = renderEffects(
@@ -25,9 +34,10 @@ test('makes the data of a member outdated when Premium begins', async () => {
   );
   const outdated = () => ['user', 'member'].filter((key) => queries.getQueryState([key])?.isInvalidated);
   expect(outdated()).toEqual([]);
-  isPremium = true;
+  expect(reload).not.toHaveBeenCalled();
+  user = after;
   flushSync(() => update());
-  await new Promise((done) => setTimeout(done, 20));
-  expect(outdated()).toEqual(['member']);
+  await vi.waitFor(() => expect(outdated()).toEqual(['member']));
+  expect(reload).toHaveBeenCalledOnce();
   await unmount();
 });
