@@ -14,6 +14,7 @@ import { requireMember } from '#worker/session/require-member.ts';
 import { countUseLater } from '#worker/limits/deferred-limits.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS } from '#worker/limits/limits.ts';
+import { writeEvents } from '#worker/realtime/events-store.ts';
 import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
@@ -77,9 +78,11 @@ export const swipeApi = [
     const { used, latest } = await readAnswers(context, viewerId);
     if (latest?.targetId !== id || latest.settled) throw new ApiError('not_found');
     if (getUndoSeconds(context, latest) === 0) throw new ApiError('too_late');
-    const likes = getLikesLeft(context, latest.verdict === 'like' ? used - 1 : used);
+    const isLike = latest.verdict === 'like';
+    const likes = getLikesLeft(context, isLike ? used - 1 : used);
+    const events = isLike ? writeEvents(context, [id], { kind: 'likes', subjectId: viewerId }) : [];
     try {
-      return await commit(context, deleteAnswer(context, viewerId, id), likes);
+      return await commit(context, [...deleteAnswer(context, viewerId, id), ...events], likes);
     } catch (error) {
       throw isNotNullViolation(error, 'swipes.day') ? new ApiError('not_found', { cause: error }) : error;
     }

@@ -23,6 +23,25 @@ test('deletes the like, frees its place and shows the card again when the latest
   expect(await (await answer('bea', 'like')).json()).toMatchObject({ likes_left: 2 });
 });
 
+test('tells open pages of the liked member at once, and nothing of a skip', async () => {
+  const cookie = await fixture.app.startSession('ardenza', 'anna@mail.example');
+  const sync = async (query = '') =>
+    (await (await fixture.app.ask('ardenza', `/api/sync${query}`, { cookie })).json()) as {
+      rev: number;
+      epoch: string;
+      events: { kind: string }[];
+    };
+  const { rev, epoch } = await sync();
+  const told = async () => (await sync(`?since=${rev}&epoch=${epoch}`)).events.map(({ kind }) => kind);
+  await answer('anna', 'skip');
+  await takeBack('anna');
+  expect(await told()).toEqual([]);
+  await answer('anna', 'like');
+  expect(await told()).toEqual(['likes']);
+  await takeBack('anna');
+  expect(await told()).toEqual(['likes', 'likes']);
+});
+
 test('emails a liked member once, and not about a like that was taken back before the email left', async () => {
   await answer('anna', 'like');
   await answer('bea', 'like');
