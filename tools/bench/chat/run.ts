@@ -8,7 +8,7 @@ import { computeQuantile } from '../quantile.ts';
 import { Device, type Faults, connectAll, reconnectSome } from './devices.ts';
 import { insertMembers } from './members.ts';
 import { sendMessages } from './messages.ts';
-import { readCpu, readSettledMemory, watchUsage } from './process-usage.ts';
+import { readCpu, readSettledMemory, watchUsage } from '../process-usage.ts';
 import { createEdgeTarget, createNodeTarget } from './targets.ts';
 
 // npm run bench:chat -- [--sockets 5000] [--seconds 60] [--connections 24] [--json]

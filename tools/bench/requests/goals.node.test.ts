@@ -43,7 +43,15 @@ test('takes answers that are not compressed for a goal that is not met', () => {
 });
 
 test('judges memory and start only where they were measured', () => {
-  const reading = { rssMb: 0, heapMb: 2.1, externalMb: 0, openFiles: 11, timers: 10, handles: 0 };
+  const reading = {
+    rssMb: 0,
+    heapMb: 2.1,
+    externalMb: 0,
+    openFiles: 11,
+    timers: 10,
+    handles: 0,
+    processes: 1,
+  };
   const memory = { ...reading, before: reading, after: reading, requests: 1, seconds: 1 };
   const goals = judge({ rounds: new Map(), compressed: new Set(), memory, startMs: 1000 });
   expect(goals.map(({ limit, isMet }) => ({ limit, isMet }))).toEqual([

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { LoadOrder, LoadResult } from './load-generator.ts';
-import { readCpu } from '../chat/process-usage.ts';
+import { readCpu } from '../process-usage.ts';
 import { type Core, pinnedNodeCommand } from '../cpu-pinning.ts';
 import { NEW_KEY } from './cases.ts';
 

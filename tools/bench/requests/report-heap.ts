@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
+import { type ProcessReading, getHeapFile } from './heap-file.ts';
 
-// Loaded into the server by memory.ts: collects the garbage after SIGUSR2 and writes what is left into HEAP_FILE.
-const file = process.env['HEAP_FILE'] ?? '';
+// Loaded into each process of the server by memory.ts: collects the garbage after SIGUSR2 and writes what is left into HEAP_FOLDER.
+const file = getHeapFile(process.env['HEAP_FOLDER'] ?? '', process.pid);
 /** The open files of this process, on Linux. */
 const OPEN_FILES = '/proc/self/fd';
 
@@ -15,7 +16,7 @@ async function report(): Promise<void> {
     await setImmediate();
   }
   const resources = process.getActiveResourcesInfo();
-  const reading = {
+  const reading: ProcessReading = {
     ...process.memoryUsage(),
     openFiles: existsSync(OPEN_FILES) ? readdirSync(OPEN_FILES).length : 0,
     timers: resources.filter((name) => name === 'Timeout' || name === 'Immediate').length,

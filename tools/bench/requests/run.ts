@@ -52,7 +52,7 @@ function describeMemory({ before, after, requests, seconds }: MemoryGrowth): str
   const change = (name: string, from: number, to: number) =>
     `${name} ${formatNumber(from)} → ${formatNumber(to)}`;
   return (
-    `memory before and after ${requests} requests of the mix (${seconds.toFixed(0)} s), MB: ` +
+    `memory before and after ${requests} requests of the mix (${seconds.toFixed(0)} s, processes: ${after.processes}), MB: ` +
     [
       change('RSS', before.rssMb, after.rssMb),
       change('heap', before.heapMb, after.heapMb),

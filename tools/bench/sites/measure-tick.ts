@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { insertMembers, type BenchMember } from '../chat/members.ts';
 import { sendMessage } from '../chat/messages.ts';
-import { readCpu } from '../chat/process-usage.ts';
+import { readCpu } from '../process-usage.ts';
 import type { Site } from '../chat/targets.ts';
 import { computeQuantile } from '../quantile.ts';
 import { startServer } from '../server.ts';

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSettledMemory } from '../chat/process-usage.ts';
+import { readSettledMemory } from '../process-usage.ts';
 import { computeMedian } from '../quantile.ts';
 import { CASES } from '../requests/cases.ts';
 import { type Measurement, measureTarget, sendLoad, toOrder } from '../requests/measure-target.ts';

@@ -7,10 +7,22 @@ export interface Usage {
   readonly handles: number;
 }
 
+/** A process and those that it has started, on Linux. */
+export function listProcesses(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return [pid, ...children.flatMap((child) => listProcesses(Number(child)))];
+}
+
+function sumOfProcesses(pid: number, read: (pid: number) => number): number {
+  return listProcesses(pid).reduce((sum, each) => sum + read(each), 0);
+}
+
 /** Resident bytes of a process and the processes that it has started. */
 function readMemory(pid: number): number {
-  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
-  return listChildren(pid).reduce((sum, child) => sum + readMemory(child), pages * 4096);
+  return sumOfProcesses(
+    pid,
+    (each) => Number(readFileSync(`/proc/${each}/statm`, 'utf8').split(' ')[1]) * 4096,
+  );
 }
 
 /** Of Linux, on every processor that Node runs on. */
@@ -19,10 +31,11 @@ const TICKS_PER_SECOND = 100;
 /** Milliseconds of CPU that a process and those it has started have used until now; NaN without /proc. */
 export function readCpu(pid: number): number {
   if (!existsSync('/proc/self/stat')) return Number.NaN;
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const ticks = fields.split(' ').slice(11, 13).map(Number);
-  const own = ticks.reduce((sum, count) => sum + count, 0) * (1000 / TICKS_PER_SECOND);
-  return listChildren(pid).reduce((sum, child) => sum + readCpu(child), own);
+  return sumOfProcesses(pid, (each) => {
+    const [, fields = ''] = readFileSync(`/proc/${each}/stat`, 'utf8').split(') ');
+    const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
+    return (user + system) * (1000 / TICKS_PER_SECOND);
+  });
 }
 
 /** The same after the process has been idle for a moment. */
@@ -46,10 +59,5 @@ export function watchUsage(pid: number, everyMs: number): { stop(): Usage[] } {
 }
 
 function countHandles(pid: number): number {
-  const own = readdirSync(`/proc/${pid}/fd`).length;
-  return listChildren(pid).reduce((sum, child) => sum + countHandles(child), own);
-}
-
-function listChildren(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  return sumOfProcesses(pid, (each) => readdirSync(`/proc/${each}/fd`).length);
 }
