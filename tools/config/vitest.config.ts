@@ -78,6 +78,7 @@ const workerdProject = (
   test: {
     name,
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     exclude: ['**/*.{built,node,process}.test.ts', '**/node_modules/**'],
     isolate: false,
     ...options,
@@ -93,6 +94,7 @@ export default defineConfig({
         test: {
           name: 'node',
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           // A sixth of the time is spent waiting.
           maxWorkers: 2,
           setupFiles: ['worker/testing/native-response.ts', 'worker/testing/replaced-modules.setup.ts'],
@@ -107,6 +109,7 @@ export default defineConfig({
         test: {
           name: 'built',
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           include: ['worker/**/*.built.test.ts'],
         },
       },
@@ -116,6 +119,7 @@ export default defineConfig({
         test: {
           name: 'process',
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           globalSetup: 'worker/testing/server/shared-server.setup.ts',
           include: ['{demo,tools,worker}/**/*.{process,slow}.test.ts'],
         },
