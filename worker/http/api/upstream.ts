@@ -79,6 +79,7 @@ export function createUpstreamCall(context: RequestContext, findEndpoint: FindEn
   const ofVisitor = createUpstreamHeaders(context);
   return createCall({
     patienceMs: PAGE_PATIENCE_MS,
+    sleep: context.ports.pause,
     async fetch(pathAndQuery: string, init) {
       const headers = new Headers(ofVisitor);
       for (const name of ['content-type', 'idempotency-key']) headers.delete(name);
