@@ -2,32 +2,30 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { migrate } from '#worker/db/migrate.ts';
-import { migrations } from '#worker/db/migrations.ts';
-import { type NodeDatabase, openDatabase } from '#worker/platform/node/database.ts';
+import type { NodeDatabase } from '#worker/platform/node/database.ts';
+import { createTestDatabaseFile } from './database/database.node.ts';
 import { type WriteLock, holdWriteLock } from './database/write-lock.ts';
 import { createMemberRow, insertMember } from './members.ts';
 import { PASSWORD, createTestApp } from './test-app.ts';
 
-/** An application on Node with Mira and Anna, whose database another process can lock. */
+/** An application on Node with Mira and Anna, whose database can be locked as by another process. */
 export function setUpLockedApp() {
   let folder: string;
   let db: NodeDatabase;
   let lock: WriteLock | undefined;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'locked-'));
-    db = openDatabase(join(folder, 'main.db'));
-    await migrate(db, migrations);
+    db = await createTestDatabaseFile(join(folder, 'main.db'));
   });
   afterEach(async () => {
     vi.useRealTimers();
-    await lock?.release();
+    lock?.release();
     await db.close();
     await rm(folder, { recursive: true });
   });
 
   return {
-    release: async () => lock?.release(),
+    release: () => lock?.release(),
     /** The timers of waiting writes only pass when the test says so. */
     async createLockedApp() {
       const deferred: Promise<void>[] = [];
@@ -44,7 +42,7 @@ export function setUpLockedApp() {
         "INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at) VALUES ('ardenza', 'mira', 100, 'purchase', 'r1', 0)";
       await db.prepare(credits).run();
       const cookie = await app.login('ardenza', 'mira@mail.example');
-      lock = await holdWriteLock(join(folder, 'main.db'));
+      lock = holdWriteLock(join(folder, 'main.db'));
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
       return { ...app, db, cookie, deferred };
     },

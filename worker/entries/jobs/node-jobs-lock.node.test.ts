@@ -29,7 +29,7 @@ test('answers pages and the readiness check while a write waits, and the write w
   const refused = await login;
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('5');
-  await release();
+  release();
   expect((await app.ask('ardenza', '/api/user.php', WRONG_LOGIN)).status).toBe(401);
 });
 
@@ -47,7 +47,7 @@ test('answers a member’s pages while the database is locked, and counts views 
     event: 'limit-use-not-written',
     error: expect.stringContaining('database is locked'),
   });
-  await release();
+  release();
   await vi.advanceTimersByTimeAsync(5000);
   await Promise.all(app.deferred);
   expect(await countedUses(app.db)).toEqual([
@@ -72,7 +72,7 @@ test('logs a job that meets a lock, and does it when the lock is gone', async ()
     database: 'main',
     error: expect.stringContaining('database is locked'),
   });
-  await release();
+  release();
   await vi.advanceTimersByTimeAsync(5000);
   await Promise.all(app.deferred);
   expect(await app.db.prepare('SELECT id FROM members ORDER BY id').raw()).toEqual([['anna'], ['mira']]);

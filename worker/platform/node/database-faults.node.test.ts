@@ -13,7 +13,7 @@ const { openWithTable } = fixture;
 test('answers reads while a write waits for another process', async () => {
   const db = await openWithTable();
   await insertId(db, 1);
-  const lock = await holdWriteLock(fixture.path);
+  const lock = holdWriteLock(fixture.path);
   const written = insertId(db, 2);
   const isWritten = vi.fn<() => void>();
   void written.then(isWritten);
@@ -22,31 +22,31 @@ test('answers reads while a write waits for another process', async () => {
     expect(await readIds(db)).toEqual([1]);
   }
   expect(isWritten).not.toHaveBeenCalled();
-  await lock.release();
+  lock.release();
   await written;
   expect(await readIds(db)).toEqual([1, 2]);
 });
 
 test('refuses a write that waited for five seconds and never executes it', async () => {
   const db = await openWithTable();
-  const lock = await holdWriteLock(fixture.path);
+  const lock = holdWriteLock(fixture.path);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const given = getErrorMessage(insertId(db, 1));
   vi.advanceTimersByTime(4999);
   const later = insertId(db, 2);
   vi.advanceTimersByTime(1);
   expect(await given).toContain('database is locked');
-  await lock.release();
+  lock.release();
   await later;
   expect(await readIds(db)).toEqual([2]);
 });
 
 test('refuses a write at once when too many are waiting', async () => {
   const db = await openWithTable();
-  const lock = await holdWriteLock(fixture.path);
+  const lock = holdWriteLock(fixture.path);
   const accepted = Array.from({ length: 1024 }, (_, id) => insertId(db, id));
   expect(await getErrorMessage(insertId(db, 5000))).toContain('too many writes are waiting');
-  await lock.release();
+  lock.release();
   await Promise.all(accepted);
   expect(await readIds(db)).toHaveLength(1024);
   await insertId(db, 5000);

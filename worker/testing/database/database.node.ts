@@ -1,7 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
-import { openDatabase } from '#worker/platform/node/database.ts';
+import { type NodeDatabase, openDatabase } from '#worker/platform/node/database.ts';
 import { createInlineWriter } from '#worker/platform/node/sqlite/write-queue.ts';
 import type { Database } from '#worker/ports/database.ts';
 
@@ -10,8 +11,17 @@ let image: Uint8Array | null = null;
 
 /** A new, empty database with all migrations. */
 export async function createTestDatabase(): Promise<Database> {
-  image ??= createImage(await readSchema());
-  return openDatabase(':memory:', createInlineWriter, image);
+  return openDatabase(':memory:', createInlineWriter, await getImage());
+}
+
+/** The same in a file. */
+export async function createTestDatabaseFile(path: string): Promise<NodeDatabase> {
+  await writeFile(path, await getImage());
+  return openDatabase(path);
+}
+
+async function getImage(): Promise<Uint8Array> {
+  return (image ??= createImage(await readSchema()));
 }
 
 export async function createEmptyDatabase(): Promise<Database> {
