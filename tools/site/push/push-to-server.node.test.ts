@@ -14,12 +14,15 @@ import { createKey, hashKey, insertKey, revokeKey } from '#worker/tenancy/pushed
 import { pushFiles } from '#worker/tenancy/stored/push-store.ts';
 import { listVersions } from '#worker/tenancy/stored/site-store.ts';
 import { readStoredSettings } from '#worker/tenancy/stored/stored-settings.ts';
+import { createMemoryFiles } from '#worker/testing/memory/files.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { createEmptyDatabase } from '#test/database';
 import type { Folders } from '../folders.ts';
 import { createFolders, run } from '../site-command.fixture.ts';
 
 const KEY = createKey('acme');
+/** Of all tests: drawing the pictures of a look takes most of a push. */
+const files = createMemoryFiles();
 
 let control: Database;
 let app: TestApp;
@@ -36,7 +39,7 @@ beforeEach(async () => {
   await pushFiles(control, { companies, sites: [], by: 'ada', at: NOW });
   const row = { company: 'acme', name: 'laptop', created_by: 'ada', created_at: NOW, revoked_at: null };
   await insertKey(control, { id: 'k1', hash: hashKey(KEY), ...row });
-  app = await createTestApp({ pushes: { control, onPushed: () => {} } });
+  app = await createTestApp({ ports: { files }, pushes: { control, onPushed: () => {} } });
   server = createServer((request, response) => {
     void text(request)
       .then((body) =>
@@ -68,14 +71,16 @@ const push = (...words: string[]) => run(folders, 'push', '--to', address, ...wo
 const readNumbers = async () => (await listVersions(control, 'sites')).map(({ id, number }) => [id, number]);
 
 test('brings new and changed files of the company, with the pictures that the server asks for', async () => {
+  const site = (line = '') => createSite(line).replace('"Demo"', '"Unseen"');
+  save('demo.toml', site());
   expect(await push()).toEqual([0, 'Pushed: demo (new). Visitors see it within a minute.']);
   const [before] = (await readStoredSettings(control)).tenants;
   if (!before) throw new Error('Nothing is stored.');
   for (const kind of BRAND_IMAGE_KINDS)
-    expect((await app.ports.files.get(toBrandImageKey(before, kind)))?.size, kind).toBeGreaterThan(500);
+    expect((await files.get(toBrandImageKey(before, kind)))?.size, kind).toBeGreaterThan(500);
   expect(await push()).toEqual([0, 'Nothing has changed since the last push from here.']);
 
-  save('demo.toml', createSite('min_age = 21'));
+  save('demo.toml', site('min_age = 21'));
   save('demo/pages/rules.nl.md', '# Regels');
   save('companies/acme.toml', `${COMPANY}\nstatement_name = "ACME"`);
   expect(await push()).toEqual([0, 'Pushed: acme, demo. Visitors see it within a minute.']);

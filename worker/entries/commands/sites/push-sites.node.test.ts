@@ -16,12 +16,12 @@ import { pushSites } from './push-sites.ts';
 
 let control: Database;
 let folder: string;
-let files: ReturnType<typeof createMemoryFiles>;
+/** Of all tests: drawing the pictures of a look takes most of a push. */
+const files = createMemoryFiles();
 beforeEach(async () => {
   control = await createEmptyDatabase();
   await migrate(control, controlMigrations);
   folder = createFolder({ 'demo.toml': createSite() });
-  files = createMemoryFiles();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -42,15 +42,17 @@ const push = (words = '', machine = 'here', at = NOON) =>
 const listTexts = async () => (await listStoredSites(control)).map(({ id, text }) => [id, text]);
 
 test('brings new and changed files with their pictures, and says so', async () => {
+  const site = (line = '') => createSite(line).replace('"Demo"', '"Unseen"');
+  save('demo.toml', site());
   expect(await push()).toEqual([
     0,
     'Pushed: acme (new), demo (new). Visitors see it within a minute.\n6 pictures of sites are new.',
   ]);
   expect(await push()).toEqual([0, 'Nothing has changed.']);
 
-  save('demo.toml', createSite('min_age = 21'));
+  save('demo.toml', site('min_age = 21'));
   expect(await push()).toEqual([0, 'Pushed: demo. Visitors see it within a minute.']);
-  expect(await listTexts()).toEqual([['demo', createSite('min_age = 21')]]);
+  expect(await listTexts()).toEqual([['demo', site('min_age = 21')]]);
   expect(await listVersions(control, 'sites')).toMatchObject([
     { id: 'demo', number: 2, pushed_by: 'ada', pushed_at: NOON },
   ]);
