@@ -101,11 +101,8 @@ export class SavedDatabase {
       return [
         `is of a newer version: this one does not know ${newer.join(', ')}. Use the version that made it`,
       ];
-    const made = new DatabaseSync(':memory:');
-    for (const { name, sql } of migrations) if (recorded.has(name)) made.exec(sql);
-    const wanted = new Set(listParts(made));
+    const wanted = listMadeParts(migrations.filter(({ name }) => recorded.has(name)));
     const found = new Set(listParts(this.#db));
-    made.close();
     const differing = [...wanted.symmetricDifference(found)].map((part) => part.slice(0, part.indexOf('\n')));
     if (differing.length === 0) return [];
     return [`is not as its migrations make it: ${[...new Set(differing)].join(', ')}`];
@@ -122,6 +119,22 @@ export class SavedDatabase {
       .all()
       .map((row) => String(Object.values(row)[0]));
   }
+}
+
+/** By the statements of the migrations, because a backup has many databases of the same version. */
+const madeParts = new Map<string, ReadonlySet<string>>();
+
+/** What is in an empty database after these migrations. */
+function listMadeParts(migrations: readonly Migration[]): ReadonlySet<string> {
+  const statements = migrations.map(({ sql }) => sql).join(';\n');
+  const known = madeParts.get(statements);
+  if (known) return known;
+  const made = new DatabaseSync(':memory:');
+  for (const { sql } of migrations) made.exec(sql);
+  const parts = new Set(listParts(made));
+  made.close();
+  madeParts.set(statements, parts);
+  return parts;
 }
 
 /** Each table, index and trigger with what it is made of, which begins on a line of its own. */
