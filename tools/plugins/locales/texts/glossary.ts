@@ -57,13 +57,14 @@ function maskPlaceholders(text: string): string {
 
 /** Words that the language does not use here, such as a synonym of a term. */
 export function checkWords({ locale, key, text, english }: LocatedText): string[] {
+  const words = maskPlaceholders(text);
   return (FORBIDDEN[locale] ?? []).flatMap((entry) => {
     const concerns =
       (entry.keys?.test(key) ?? true) &&
       !entry.unless?.test(key) &&
       (entry.english?.test(english) ?? true) &&
       !entry.unlessEnglish?.test(english);
-    return concerns ? findAll(maskPlaceholders(text), entry.words, `write ${entry.use}`) : [];
+    return concerns ? findAll(words, entry.words, `write ${entry.use}`) : [];
   });
 }
 
