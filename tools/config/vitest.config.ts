@@ -97,6 +97,7 @@ export default defineConfig({
           hookTimeout: 30_000,
           // A sixth of the time is spent waiting.
           maxWorkers: 2,
+          expect: { poll: { interval: 10 } },
           setupFiles: ['worker/testing/native-response.ts', 'worker/testing/replaced-modules.setup.ts'],
           isolate: false,
           include: ['{client,demo,locales,tenants,tools,worker}/**/*.test.{ts,tsx}'],
