@@ -31,19 +31,33 @@ test('waits for the needed steps and skips a step when one of them failed', asyn
   });
 });
 
-test('runs one step that mostly waits beside those that fill the cores', async () => {
+test('runs two steps that mostly wait beside those that fill the cores, and a third one later', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'steps-'));
   const sign = join(folder, 'sign');
+  const untilSigned = (by: string) =>
+    `for i in $(seq 300); do [ -e ${sign}-${by} ] && break; sleep 0.02; done; [ -e ${sign}-${by} ]`;
   const steps = [
-    shell('working', `for i in $(seq 300); do [ -e ${sign} ] && exit; sleep 0.02; done; exit 1`),
-    shell('waiting', `sleep 0.1; [ ! -e ${sign} ]`, { waits: true }),
-    shell('next waiting', `touch ${sign}`, { waits: true }),
+    shell('working', untilSigned('last')),
+    shell('waiting', `[ ! -e ${sign}-last ] && touch ${sign}-first; ${untilSigned('last')}`, { waits: true }),
+    shell('short waiting', `${untilSigned('first')} && [ ! -e ${sign}-last ]`, { waits: true }),
+    shell('last waiting', `touch ${sign}-last`, { waits: true }),
   ];
   expect(await outcomesOf(steps, 1)).toEqual({
     working: 'passed',
     waiting: 'passed',
-    'next waiting': 'passed',
+    'short waiting': 'passed',
+    'last waiting': 'passed',
   });
+  rmSync(folder, { recursive: true });
+});
+
+test('starts a step after the end of one that draws the same, also when that fails or does not run', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'steps-'));
+  const drawn = join(folder, 'drawn');
+  const drawing = shell('drawing', `sleep 0.1; touch ${drawn}; exit 1`);
+  const finding = shell('finding', `[ -e ${drawn} ]`, { follows: ['drawing'] });
+  expect(await outcomesOf([drawing, finding])).toEqual({ drawing: 'failed', finding: 'passed' });
+  expect(await outcomesOf([finding])).toEqual({ finding: 'passed' });
   rmSync(folder, { recursive: true });
 });
 
@@ -69,8 +83,8 @@ test('runs everything on a build server, and each test of the core there too', (
     'edge-demo',
     'e2e',
     'workerd-all',
-    'built',
     'process',
+    'built',
     'histories',
   ]);
   expect(readFileSync('.ci/run', 'utf8')).toContain('npm test -- all');

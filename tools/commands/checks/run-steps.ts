@@ -21,8 +21,8 @@ export interface Result {
 const running = new Set<ChildProcess>();
 
 /**
- * Runs the steps in parallel, as many as there are cores and one that mostly waits, each as soon as the steps it waits for
- * have passed.
+ * Runs the steps in parallel, as many as there are cores and two that mostly wait, each as soon as the steps that it needs
+ * have passed and those that it follows have ended.
  */
 export async function runSteps(
   steps: readonly Step[],
@@ -32,7 +32,8 @@ export async function runSteps(
 ): Promise<Result[]> {
   const started = new Map<string, Promise<Result>>();
   const done = new Map<string, Result>();
-  const free = { working: cores, waiting: 1 };
+  const free = { working: cores, waiting: 2 };
+  const names = new Set(steps.map(({ name }) => name));
 
   while (done.size < steps.length) {
     for (const step of steps) {
@@ -40,7 +41,11 @@ export async function runSteps(
       const before = (step.after ?? []).map((name) => done.get(name)?.outcome);
       if (before.some((outcome) => outcome !== undefined && outcome !== 'passed')) {
         started.set(step.name, Promise.resolve(skip(step)));
-      } else if (before.every((outcome) => outcome === 'passed') && free[kindOf(step)] > 0) {
+      } else if (
+        before.every((outcome) => outcome === 'passed') &&
+        (step.follows ?? []).every((name) => !names.has(name) || done.has(name)) &&
+        free[kindOf(step)] > 0
+      ) {
         free[kindOf(step)]--;
         onStart?.(step);
         started.set(step.name, runStep(step));

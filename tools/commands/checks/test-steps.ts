@@ -7,9 +7,11 @@ export interface Step {
   command: readonly [string, ...string[]];
   /** Steps that must have passed first. */
   after?: readonly string[];
+  /** Steps that end first if they run too, because both would draw the same. */
+  follows?: readonly string[];
   /** It belongs to `npm test` without words, or to `npm test -- all`, not to both. */
   only?: 'core' | 'all';
-  /** It waits for most of its time, so that one such step runs beside those that fill the cores. */
+  /** It waits for most of its time, so that two such steps run beside those that fill the cores. */
   waits?: true;
   /** The JSON file with its test counts. */
   report?: string;
@@ -34,8 +36,7 @@ const CHANGED_REPORT = '.cache/test/changed.json';
 
 /**
  * In starting order: what others wait for first, and what takes long before what takes seconds, so that no core is idle in
- * the end. The browser tests have the longest way to go, and leave much of their time to the others. Tests start after the
- * build has drawn the pictures of the brands, which they then find.
+ * the end. The browser tests have the longest way to go, and leave much of their time to the others.
  */
 const STEPS: readonly Step[] = [
   { name: 'build', command: command('build') },
@@ -55,11 +56,11 @@ const STEPS: readonly Step[] = [
     ...playwright('journeys', 'demo', '--project=node', '--grep-invert=@variant', 'e2e/journeys'),
     only: 'core',
   },
-  { ...vitest('workerd-all'), only: 'all' },
-  { ...vitest('workerd-core'), only: 'core' },
+  { ...vitest('workerd-all'), only: 'all', waits: true },
+  { ...vitest('workerd-core'), only: 'core', waits: true },
   vitest('unit', 'node'),
-  { ...vitest('built'), after: ['build'], only: 'all', waits: true },
   { ...vitest('process'), only: 'all', waits: true },
+  { ...vitest('built'), after: ['build'], only: 'all', waits: true },
   { ...vitest('histories', 'node', ...HISTORIES), only: 'all', env: () => MORE_HISTORIES },
   { name: 'format', command: [toolPath('oxfmt'), '--check'] },
   { name: 'architecture', command: command('checks/check-imports') },
@@ -146,6 +147,8 @@ function vitest(name: string, project = name, ...files: string[]): Step {
       ...reporters,
       ...files,
     ],
+    // It draws the pictures of the brands, which the tests then find.
+    follows: ['build'],
     report,
   };
 }
