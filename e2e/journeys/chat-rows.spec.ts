@@ -146,6 +146,9 @@ test('pins, mutes and archives conversations on a phone, in all tabs', async ({ 
   });
 
   await test.step('a search by name finds conversations, also archived ones, as it is typed', async () => {
+    await page.goto(`${origin}/lang-config`);
+    await page.goto(`${origin}/chats`);
+    await waitForHydration(page);
     await page.getByRole('link', { name: t('chat.list.search') }).tap();
     const field = page.getByRole('searchbox', { name: t('chat.list.search') });
     await expect(field).toBeFocused();
@@ -164,5 +167,7 @@ test('pins, mutes and archives conversations on a phone, in all tabs', async ({ 
     await expect(page).toHaveURL(`${origin}/chats`);
     expect(await names(page)).toEqual([BRAM.name]);
     await expect(page.getByRole('link', { name: t('chat.list.search') })).toBeFocused();
+    await page.goBack();
+    await expect(page, 'the list is in the history once').toHaveURL(`${origin}/lang-config`);
   });
 });

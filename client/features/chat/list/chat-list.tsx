@@ -15,6 +15,7 @@ import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { Badge } from '#client/ui/labels/badge.tsx';
+import { isAtEntry } from '#client/ui/overlays/back-closes.ts';
 import type { Chat, ShelvedCounts } from '../contract.ts';
 import type { ChatPageData } from '../loader.ts';
 import type { TimeFormat } from '../messages/message-time.ts';
@@ -139,7 +140,9 @@ const SHELF = { filter: 'shelved', isSearching: false } as const;
 /** The title, and the search by name, which its button opens and closes. */
 function ListHead({ page, found }: { page: ChatPageData; found: number | null }) {
   const t = useT();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const navigate = useNavigate();
   const toggle = useRef<HTMLAnchorElement>(null);
   const { filter, isSearching, address } = page;
   const Heading = address ? 'h2' : 'h1';
@@ -156,6 +159,13 @@ function ListHead({ page, found }: { page: ChatPageData; found: number | null })
           to={{ pathname, search: isSearching ? '' : 'name=' }}
           aria-label={isSearching ? undefined : t('chat.list.search')}
           replace={isSearching}
+          state={isSearching ? null : OPENED_HERE}
+          onClick={(event) => {
+            if (!isSearching || !isOpenedHere(location.state)) return;
+            // The list without the search is below; a second one would cost another press on Back.
+            event.preventDefault();
+            if (isAtEntry(location)) void navigate(-1);
+          }}
           preventScrollReset
         >
           {isSearching ? t('chat.delete.cancel') : <Icon name="magnifying-glass" />}
@@ -176,6 +186,12 @@ function ListHead({ page, found }: { page: ChatPageData; found: number | null })
     </>
   );
 }
+
+/** Of the entry of the history that the search has put on top of the list. */
+const OPENED_HERE = { isListBelow: true };
+
+const isOpenedHere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isListBelow' in state;
 
 /** Why a form without scripts was rejected. */
 function RejectedForm() {

@@ -19,7 +19,7 @@ interface Props {
 export function NameSearch({ name, found, onCancel }: Props) {
   const t = useT();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, state }: { pathname: string; state: unknown } = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(name);
   const words = usePaused(typed.trim());
@@ -28,7 +28,7 @@ export function NameSearch({ name, found, onCancel }: Props) {
   const search = useEffectEvent((words: string) => {
     if (words === name) return;
     const params = new URLSearchParams({ name: words });
-    void navigate(`${pathname}?${params.toString()}`, { replace: true, preventScrollReset: true });
+    void navigate(`${pathname}?${params.toString()}`, { replace: true, state, preventScrollReset: true });
   });
   useEffect(() => search(words), [words]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -66,7 +66,14 @@ export function NameSearch({ name, found, onCancel }: Props) {
           icon="magnifying-glass-duotone"
           title={t('chatsearch.none_title')}
           action={
-            <ButtonLink variant="soft" to={pathname} replace>
+            <ButtonLink
+              variant="soft"
+              to={pathname}
+              onClick={(event) => {
+                event.preventDefault();
+                onCancel();
+              }}
+            >
               {t('chat.list.show_all')}
             </ButtonLink>
           }
