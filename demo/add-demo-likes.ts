@@ -23,7 +23,7 @@ const OWN_LIKES = 2;
  */
 export async function addDemoLikes(db: Database, tenant: Tenant, now: number): Promise<void> {
   const loginId = await findMemberIdByEmail(db, tenant.id, DEMO_LOGIN.email);
-  if (loginId === null || (await hasReceivedLikes(db, loginId))) return;
+  if (loginId === null || (await hasReceivedLikes(db, tenant.id, loginId))) return;
   const atMost = LIKES_OF_FICTIONAL.length + OWN_LIKES;
   const fictionalIds = await findFictionalMemberIds(db, tenant.id, atMost);
   const createLike = (memberId: string, likedId: string, hours: number, seen: boolean) => {

@@ -7,7 +7,7 @@ import { addDemoLogin } from './add-demo-login.ts';
 import { BEFORE_OPENING, type MemberPortrait, listPortraits } from './portrait-list.ts';
 import { addDemoLikes } from './add-demo-likes.ts';
 import { createPortraitRenderer } from './portrait-renditions.ts';
-import { activateMember, insertDemoMember, countVisible, findPhotoMemberIds } from './store.ts';
+import { activateMember, insertDemoMember, countVisible, findPhotoMemberIds, lacksPhoto } from './store.ts';
 
 type SeedPorts = Pick<Ports, 'database' | 'files' | 'passwords' | 'clock'>;
 
@@ -90,15 +90,16 @@ async function addDrawing(
 ): Promise<void> {
   const db = ports.database(tenant.database);
   if (position === 0) await insertDemoMember(db, tenant, member, ports.clock());
-  await storePhoto(
-    { db, files: ports.files, images: sharpImages, clock: ports.clock },
-    {
-      tenantId: tenant.id,
-      memberId: member.id,
-      position,
-      status: 'active',
-      image: { renditions: await draw(portrait) },
-    },
-  );
+  if (await lacksPhoto(db, tenant.id, { id: member.id, position }))
+    await storePhoto(
+      { db, files: ports.files, images: sharpImages, clock: ports.clock },
+      {
+        tenantId: tenant.id,
+        memberId: member.id,
+        position,
+        status: 'active',
+        image: { renditions: await draw(portrait) },
+      },
+    );
   if (position === 0) await activateMember(db, tenant, member.id);
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, not, notExists, or, sql } from 'drizzle-orm';
 import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { orm } from '#worker/db/orm.ts';
@@ -22,14 +22,33 @@ export async function countVisible(db: Database, tenantId: string): Promise<numb
   return row?.n ?? 0;
 }
 
-/** '<member> <position>' of each picture of a visible fictional member. */
+/**
+ * '<member> <position>' of each picture that is not drawn again: those of visible fictional members, and all of members who
+ * are real.
+ */
 export async function findPhotoMemberIds(db: Database, tenantId: string): Promise<Set<string>> {
   const rows = await orm(db)
     .select({ memberId: photos.memberId, position: photos.position })
     .from(photos)
-    .innerJoin(members, and(eq(members.id, photos.memberId), eq(members.status, 'active')))
-    .where(and(eq(photos.tenantId, tenantId), isFictional));
+    .innerJoin(members, and(eq(members.id, photos.memberId), eq(members.tenantId, tenantId)))
+    .where(and(eq(photos.tenantId, tenantId), or(eq(members.status, 'active'), not(isFictional))));
   return new Set(rows.map(({ memberId, position }) => `${memberId} ${position}`));
+}
+
+/** Whether a member is fictional and has no picture at this position, such as after a start that was interrupted. */
+export async function lacksPhoto(
+  db: Database,
+  tenantId: string,
+  { id, position }: { readonly id: string; readonly position: number },
+): Promise<boolean> {
+  const isThere = and(eq(photos.tenantId, tenantId), eq(photos.memberId, id), eq(photos.position, position));
+  const photo = orm(db).select({ key: photos.key }).from(photos).where(isThere);
+  return (
+    (await orm(db).$count(
+      members,
+      and(eq(members.tenantId, tenantId), eq(members.id, id), isFictional, notExists(photo)),
+    )) > 0
+  );
 }
 
 /** A hidden member with interests. A second call changes nothing. */
@@ -81,7 +100,7 @@ export async function activateMember(db: Database, tenant: Tenant, id: string): 
   await orm(db)
     .update(members)
     .set({ status: 'active' })
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, id)));
+    .where(and(eq(members.tenantId, tenant.id), eq(members.id, id), isFictional));
 }
 
 export async function findMemberIdByEmail(
@@ -127,11 +146,11 @@ export async function findFictionalMemberIds(
   return rows.map(({ id }) => id);
 }
 
-export async function hasReceivedLikes(db: Database, memberId: string): Promise<boolean> {
+export async function hasReceivedLikes(db: Database, tenantId: string, memberId: string): Promise<boolean> {
   const rows = await orm(db)
     .select({ id: likes.memberId })
     .from(likes)
-    .where(eq(likes.likedId, memberId))
+    .where(and(eq(likes.tenantId, tenantId), eq(likes.likedId, memberId)))
     .limit(1);
   return rows.length > 0;
 }
