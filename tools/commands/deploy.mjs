@@ -21,11 +21,19 @@ if (isDryRun) {
   // Before the new code: the running version keeps working beside a migration that only adds.
   for (const database of readDatabaseNames())
     await wrangler('d1', 'migrations', 'apply', database, '--remote');
-  await onEdge('push', 'The sites were not brought to Cloudflare.');
+  await onEdge(['push'], 'The sites were not brought to Cloudflare. The running version goes on.');
   // Also those that companies have brought: the new code has to understand them, and may draw other icons, which nothing at
   // the edge can draw.
-  await onEdge('prepare-sites', 'The sites are not ready for the new version.');
+  await onEdge(
+    ['prepare-sites'],
+    'The sites are not ready for the new version. The running version goes on.',
+  );
   await wrangler('deploy', ...options);
+  // What was pushed to the version before meanwhile has icons under its names. Icons that no version needs any more go later.
+  await onEdge(
+    ['prepare-sites', '--deployed'],
+    'The new version is online. Sites that were pushed meanwhile lack icons until the next deployment.',
+  );
 }
 
 function readDatabaseNames() {
@@ -36,12 +44,12 @@ function readDatabaseNames() {
 }
 
 /**
- * @param {string} command
+ * @param {readonly string[]} words
  * @param {string} problem
  */
-async function onEdge(command, problem) {
-  const code = await runEdgeProgram('cloudflare', [command]);
-  if (code !== 0) exitWithError(`${problem} The running version goes on.`);
+async function onEdge(words, problem) {
+  const code = await runEdgeProgram('cloudflare', words);
+  if (code !== 0) exitWithError(problem);
 }
 
 /** @param {...string} args */

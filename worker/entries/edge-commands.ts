@@ -5,12 +5,13 @@ import { migrate, requireMigrated } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { edgeVars, readSettings } from '#worker/env.ts';
 import { findD1Database, listD1Databases } from '#worker/platform/cloudflare/database.ts';
-import { createR2Files } from '#worker/platform/cloudflare/files.ts';
+import { createR2Files, listR2Keys } from '#worker/platform/cloudflare/files.ts';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import { readStoredSettings } from '#worker/tenancy/stored/stored-settings.ts';
 import { StoredSecrets } from '#worker/secrets/stored-secrets.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
 import { listSites } from './commands/sites/list-sites.ts';
+import { prepareSites, removeOldPictures } from './commands/sites/prepare-sites.ts';
 import { manageDebits } from './commands/manage-debits.ts';
 import { manageDiscounts } from './commands/manage-discounts.ts';
 import { manageKeys } from './commands/sites/manage-keys.ts';
@@ -68,7 +69,9 @@ export async function runEdgeCommand(
     const { problems, ...settings } = await readStoredSettings(control);
     if (command === 'prepare-sites') {
       if (problems.length > 0) throw new TenantFileError(problems);
-      await storeBrandImages(createR2Files(env.FILES), settings.tenants);
+      const store = { ...toTarget(env), listKeys: listR2Keys(env.FILES) };
+      await prepareSites(store, settings.tenants);
+      if (words.includes('--deployed')) await removeOldPictures(store, settings.tenants);
       return 0;
     }
     for (const name of databases) await requireMigrated(findD1Database(env, name), migrations);

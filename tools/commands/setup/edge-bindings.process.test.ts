@@ -84,6 +84,35 @@ test('draws the pictures of sites that an earlier version has stored without tho
   expect(await askForIcon()).toBe(200);
 }, 60_000);
 
+test('lets pictures of earlier code go a month after a deployment, unless that code is deployed again', async () => {
+  const { DB_CONTROL: control, FILES: bucket } = bindings.env;
+  await storeSites(control);
+  const files = createR2Files(bucket);
+  const old = ['icon-192.png', 'favicon.ico'].map((name) => `brand/velours/earlier-${name}`);
+  const gone = 'brand/closed-site/earlier-icon-192.png';
+  for (const key of [...old, gone]) await files.put(key, new Uint8Array([1]));
+  expect((await run('prepare-sites'))[0]).toBe(0);
+  const listDue = async () =>
+    (await control.prepare('SELECT key, due_at FROM file_deletions ORDER BY key').all()).results;
+  expect(await listDue(), 'before the code is online').toEqual([]);
+  expect((await run('prepare-sites', '--deployed'))[0]).toBe(0);
+  const due = await listDue();
+  expect(due.map(({ key }) => key)).toEqual(old.toSorted());
+  expect(Number(due[0]?.['due_at'])).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+  expect((await run('prepare-sites', '--deployed'))[0]).toBe(0);
+  expect(await listDue(), 'not put off by the next deployment').toEqual(due);
+
+  const [present] = (await bucket.list({ prefix: 'brand/velours/', limit: 1000 })).objects
+    .map(({ key }) => key)
+    .filter((key) => !old.includes(key));
+  await control
+    .prepare('INSERT INTO file_deletions VALUES (?, ?)')
+    .bind(present, Date.now() + 86_400_000)
+    .run();
+  expect((await run('prepare-sites'))[0]).toBe(0);
+  expect(await listDue()).toEqual(due);
+}, 120_000);
+
 test('says what to do before the databases are migrated', async () => {
   for (const prepare of [async () => {}, async () => storeSites(bindings.env.DB_CONTROL)]) {
     await prepare();

@@ -2,6 +2,14 @@ import type { R2Bucket } from '@cloudflare/workers-types';
 import type { FileStore } from '#worker/ports/files.ts';
 import { assertFileKey, findContentType, requireContentType } from '../file-key.ts';
 
+/** Lists the keys of a folder, up to the 1000 that one answer has. */
+export function listR2Keys(bucket: R2Bucket): (folder: string) => Promise<readonly string[]> {
+  return async (folder) => {
+    const { objects } = await bucket.list({ prefix: `${folder}/` });
+    return objects.map(({ key }) => key);
+  };
+}
+
 export function createR2Files(bucket: R2Bucket): FileStore {
   return {
     async put(key, bytes) {
