@@ -19,7 +19,9 @@ interface Props {
 export function NameSearch({ name, found, onCancel }: Props) {
   const t = useT();
   const navigate = useNavigate();
-  const { pathname, state }: { pathname: string; state: unknown } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const state: unknown = location.state;
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(name);
   const words = usePaused(typed.trim());
