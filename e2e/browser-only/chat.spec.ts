@@ -10,7 +10,7 @@ import { changeAnswer, fetchAnswer, holdCalls } from '../support/mock-calls.ts';
 import { createPhoto } from '../support/photos.ts';
 import { logIn } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
-import { swipe } from '../support/touch.ts';
+import { hold, swipe } from '../support/touch.ts';
 
 const t = createTestTranslator('nl');
 
@@ -58,22 +58,11 @@ async function scrollToEndAndUp(part: Element): Promise<number> {
 
 /** Opens the conversation of a new member with another one, which has not begun. Returns the new member. */
 async function openChat(page: Page, origin: string): Promise<NewMember> {
-  const peer = createNewMember('Hidde', { gender: 'm', seeking: 'f' });
-  await signUpMember(page, origin, peer);
+  const peer = await signUpMember(page, origin, createNewMember('Hidde', { gender: 'm', seeking: 'f' }));
   const viewer = createNewMember('Ilse');
   await signUpMember(page, origin, viewer);
-  const card = page.getByRole('main').getByRole('link', { name: new RegExp(`^${peer.name}, `) });
-  // The first results of a common search are kept for three seconds.
-  await expect(async () => {
-    await page.goto(`${origin}/members?gender=m`);
-    await expect(card).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await page.goto(`${origin}/members/${peer}/chat`);
   await waitForHydration(page);
-  await card.click();
-  await page.getByRole('link', { name: t('person.message_name', { name: peer.name }) }).click();
-  // A link of the profile has the name of the field.
-  await page.waitForURL(/\/chat$/);
-  await expect(field(page)).toBeVisible();
   return viewer;
 }
 
@@ -211,7 +200,13 @@ test.describe('with many unread messages', () => {
         createLongPage(after === null ? opened : Number(after) + 1),
       )(route);
     });
-    await openChat(page, site('ardenza', ''));
+    const origin = site('ardenza', '');
+    const peer = createNewMember('Hidde', { gender: 'm', seeking: 'f' });
+    const id = await signUpMember(page, origin, peer);
+    await signUpMember(page, origin, createNewMember('Ilse'));
+    await page.goto(`${origin}/members/${id}`);
+    await waitForHydration(page);
+    await page.getByRole('link', { name: t('person.message_name', { name: peer.name }) }).click();
     const newLine = log(page).getByText(t('chat.new'), { exact: true });
     const toFirst = page.getByRole('button', { name: t('chat.first_new') });
     const toNewest = page.getByRole('link', { name: t('chat.newest') });
@@ -236,7 +231,6 @@ test.describe('without a connection', () => {
 
   test('sends a message when the connection is back', async ({ page, context, site }) => {
     await openChat(page, site('ardenza', ''));
-    await waitForHydration(page);
     await context.setOffline(true);
     await field(page).fill('From the train');
     await field(page).press('Enter');
@@ -295,8 +289,8 @@ test.describe('on a phone', () => {
     });
 
     await test.step('a long press opens the menu, with report and block', async () => {
-      await swipe(link, [0, 0], 600);
       const items = row.getByRole('menuitem');
+      await hold(link, items.first());
       await expect(items.first()).toBeFocused();
       await expect(items.last()).toHaveText(t('chat.delete.action'));
       expect(await findAccessibilityProblems(page)).toEqual([]);
@@ -326,8 +320,9 @@ test.describe('on a phone', () => {
     });
 
     await test.step('a long press opens the menu', async () => {
-      await swipe(bubble, [0, 0], 600);
-      await expect(page.getByRole('menuitem', { name: t('chat.reply.action') })).toBeFocused();
+      const reply = page.getByRole('menuitem', { name: t('chat.reply.action') });
+      await hold(bubble, reply);
+      await expect(reply).toBeFocused();
       await page.keyboard.press('Escape');
     });
 

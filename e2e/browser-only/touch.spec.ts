@@ -3,12 +3,9 @@ import { signUpMember, createNewMember } from '../support/new-member.ts';
 import { createPhoto } from '../support/photos.ts';
 import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { createTestTranslator } from '../support/texts.ts';
-import { findMiddle, swipe } from '../support/touch.ts';
+import { findMiddle, hold, swipe } from '../support/touch.ts';
 
 const t = createTestTranslator('en');
-
-/** Longer than a tile must be held before it can be dragged. */
-const HOLD_MS = 600;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -79,7 +76,7 @@ test('swipes in the game and sorts photos by touch', async ({ page, site }) => {
     await swipe(tiles.nth(1), [to.x - from.x, to.y - from.y]);
     expect(await keys()).toEqual([first, second]);
     await centre(tiles.nth(0));
-    await swipe(tiles.nth(1), [to.x - from.x, to.y - from.y], HOLD_MS);
+    await hold(tiles.nth(1), page.locator('.ptile--lifted'), [to.x - from.x, to.y - from.y]);
     await expect.poll(keys).toEqual([second, first]);
   });
 });

@@ -30,15 +30,15 @@ const SIGNUP_CREDITS = 30;
 const WAIT_MS = 10_000;
 
 /**
- * Inserts a confirmed member with a session into the database of the server on Node and returns the token of the
- * session. Country, language and password are those of the demo member, because a hash takes half a second.
+ * Inserts a confirmed member with a session into the database of the server on Node and returns the id and the token of
+ * the session. Country, language and password are those of the demo member, because a hash takes half a second.
  */
 export async function insertMember(
   folder: string,
   origin: string,
   { name, email, gender, seeking, date_of_birth: birthDate }: NewMember,
   userAgent: string,
-): Promise<string> {
+): Promise<{ id: string; token: string }> {
   const [site = ''] = new URL(origin).hostname.split('.');
   const database = openMembers(folder);
   const [demo] = await orm(database)
@@ -74,7 +74,7 @@ export async function insertMember(
   );
   await write;
   await database.close();
-  return token;
+  return { id, token };
 }
 
 /** Gives a demo member of `ardenza` the main photo a second time. `path` is that of the profile. */

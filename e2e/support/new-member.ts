@@ -6,19 +6,20 @@ import { forgetSession } from './steps.ts';
 
 /**
  * A member who has joined, confirmed the address and is logged in, without the forms, which other tests fill in. On Node
- * without the calls either, which hash a password each. The page is empty or on the site afterwards.
+ * without the calls either, which hash a password each. The page is empty or on the site afterwards. Returns the id.
  */
-export async function signUpMember(page: Page, origin: string, member: NewMember): Promise<void> {
+export async function signUpMember(page: Page, origin: string, member: NewMember): Promise<string> {
   await forgetSession(page);
   const folder = process.env['E2E_NODE_DATA'];
   if (folder === undefined || new URL(origin).port !== process.env['E2E_NODE_PORT'])
     return signUpByCalls(page, origin, member);
   const userAgent = await page.evaluate(() => navigator.userAgent);
-  const value = await insertMember(folder, origin, member, userAgent);
+  const { id, token: value } = await insertMember(folder, origin, member, userAgent);
   await page.context().addCookies([{ name: 'auth', value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
+  return id;
 }
 
-async function signUpByCalls(page: Page, origin: string, member: NewMember): Promise<void> {
+async function signUpByCalls(page: Page, origin: string, member: NewMember): Promise<string> {
   await page.goto(`${origin}/login`);
   // Without an address of its own the member would count towards the limit of sign-ups from this machine.
   const address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`;
@@ -38,6 +39,7 @@ async function signUpByCalls(page: Page, origin: string, member: NewMember): Pro
     expect(token).not.toBe('');
     await callApi(page, '/api/activate', { token, password: member.password });
   }).toPass({ timeout: 10_000 });
+  return page.evaluate(async () => (await (await fetch('/api/profile')).json()).id as string);
 }
 
 /** A new member with a unique name and address; the default is a woman who seeks men. */

@@ -1,21 +1,35 @@
-import type { Locator } from '@playwright/test';
+import { type Locator, expect } from '@playwright/test';
 
-/** Moves a finger, after it has been held; slowly, because a flick needs less distance. */
-export async function swipe(from: Locator, [dx, dy]: readonly [number, number], held = 0): Promise<void> {
+type Way = readonly [dx: number, dy: number];
+
+/** What the page and the browser are told about the speed: they take a faster finger for a flick. */
+const STEP_SECONDS = 0.04;
+const STEPS = 10;
+
+/** Moves a finger slowly, however fast or slow the machine is. */
+export async function swipe(from: Locator, way: Way): Promise<void> {
+  await touch(from, way);
+}
+
+/** Holds a finger until this part shows, and moves it then. */
+export async function hold(from: Locator, until: Locator, way: Way = [0, 0]): Promise<void> {
+  await touch(from, way, () => expect(until).toBeVisible());
+}
+
+async function touch(from: Locator, [dx, dy]: Way, untilHeld?: () => Promise<void>): Promise<void> {
   const page = from.page();
   const touches = await page.context().newCDPSession(page);
   const { x, y } = await findMiddle(from);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', done = 0) =>
-    touches.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: x + dx * done, y: y + dy * done }],
-    });
+  // It ends in the past, so that what is touched next comes later.
+  let timestamp = Date.now() / 1000 - (STEPS + 1) * STEP_SECONDS;
+  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', done = 0) => {
+    const touchPoints = type === 'touchEnd' ? [] : [{ x: x + dx * done, y: y + dy * done }];
+    await touches.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
+    timestamp += STEP_SECONDS;
+  };
   await send('touchStart');
-  await page.waitForTimeout(held);
-  for (let step = 1; step <= 10; step++) {
-    await send('touchMove', step / 10);
-    await page.waitForTimeout(40);
-  }
+  await untilHeld?.();
+  for (let step = 1; step <= STEPS; step++) await send('touchMove', step / STEPS);
   await send('touchEnd');
   await touches.detach();
 }
