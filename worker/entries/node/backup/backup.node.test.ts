@@ -25,6 +25,7 @@ import { openSites, prepareDatabases } from '../databases.ts';
 import { type NodePorts, createNodePorts } from '../ports.ts';
 import { startServer } from '../server.ts';
 import { changeDatabase } from './changed-backup.fixture.ts';
+import { migrateFolder } from './migrated-folder.fixture.ts';
 import { TABLES_WITH_FILES } from './named-files.ts';
 
 const DAY_MS = 86_400_000;
@@ -51,7 +52,7 @@ async function serve(dataFolder: string): Promise<TestApp> {
 
 beforeAll(async () => {
   migrated = await mkdtemp(join(tmpdir(), 'migrated-'));
-  await startServer(['--migrate'], { DATA_DIR: migrated });
+  await migrateFolder(migrated);
 });
 afterAll(() => rm(migrated, { recursive: true }));
 /** The server of a folder, which goes on while commands run, with one member and a photo. */

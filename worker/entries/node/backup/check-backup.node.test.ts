@@ -9,6 +9,7 @@ import { addPhoto } from '#worker/testing/photos.ts';
 import { runCommand } from '#worker/testing/run-command.ts';
 import { startServer } from '../server.ts';
 import { changeDatabase, editManifest, recordHash } from './changed-backup.fixture.ts';
+import { migrateFolder } from './migrated-folder.fixture.ts';
 
 let folder: string;
 let whole: string;
@@ -19,7 +20,7 @@ let copies = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'check-backup-'));
   const data = join(folder, 'data');
-  await startServer(['--migrate'], { DATA_DIR: data });
+  await migrateFolder(data);
   const db = openDatabase(join(data, 'main.db'));
   await insertMember(db, { id: 'mira' });
   photo = await addPhoto(

@@ -9,6 +9,7 @@ import { addPhoto } from '#worker/testing/photos.ts';
 import { runCommand } from '#worker/testing/run-command.ts';
 import { startServer } from '../server.ts';
 import { editManifest } from './changed-backup.fixture.ts';
+import { migrateFolder } from './migrated-folder.fixture.ts';
 
 const KEY = Buffer.alloc(32, 1).toString('base64url');
 const OTHER_KEY = Buffer.alloc(32, 2).toString('base64url');
@@ -22,7 +23,7 @@ let to: string;
 
 beforeAll(async () => {
   filled = await mkdtemp(join(tmpdir(), 'filled-'));
-  await startServer(['--migrate'], { DATA_DIR: filled });
+  await migrateFolder(filled);
   const db = openDatabase(join(filled, 'main.db'));
   await insertMember(db, { id: 'mira', name: 'Mira of the test' });
   const files = createDiskFiles(join(filled, 'photos'));
