@@ -3,6 +3,7 @@ import path from 'node:path';
 import { migrate } from '#worker/db/migrate.ts';
 import { flushFolder, unlessMissing } from '#worker/platform/node/files.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
+import { createInlineWriter } from '#worker/platform/node/sqlite/write-queue.ts';
 import { CONTROL, listMigrations } from '../databases.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { requireWhole } from './check-backup.ts';
@@ -82,7 +83,8 @@ async function fill(
 }
 
 async function prepare(folder: string, name: string, departures: Departures): Promise<Departed> {
-  const database = openDatabase(path.join(folder, `${name}.db`));
+  // No request waits meanwhile, so it needs no thread that writes.
+  const database = openDatabase(path.join(folder, `${name}.db`), createInlineWriter);
   try {
     await migrate(database, listMigrations(name));
     return name === CONTROL ? { erased: 0, deleted: 0 } : await prepareRestored(database, departures);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { COMPANY, createSite, createFolder } from '#tenants/compile/compile.fixture.ts';
 import type { LogEvent } from '#worker/ports/ports.ts';
 import { type NodeDatabase, openDatabase } from '#worker/platform/node/database.ts';
+import { createInlineWriter } from '#worker/platform/node/sqlite/write-queue.ts';
 import { openSites } from '../databases.ts';
 import { FolderSites } from './folder-sites.ts';
 
@@ -21,7 +22,7 @@ async function open(files: Record<string, string> = {}): Promise<void> {
 }
 
 function createSites({ isBeside = false } = {}): Promise<void> {
-  control = openDatabase(`${folder}-control.db`);
+  control = openDatabase(`${folder}-control.db`, createInlineWriter);
   sites = new FolderSites({
     folder,
     publicFolder: folder,

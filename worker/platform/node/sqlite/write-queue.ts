@@ -167,7 +167,10 @@ function locked(reason: string): Outcome {
   return { failure: { message: `database is locked: ${reason}`, code: 'ERR_SQLITE_ERROR', errcode: 5 } };
 }
 
-/** Writes at once on the reading connection: an in-memory database has no second one and never waits. */
+/**
+ * Writes at once on the reading connection, without the start of a thread: into an in-memory database, or into a file that
+ * no other connection locks.
+ */
 export function createInlineWriter(connection: Connection): Writer {
   return {
     write(queries) {
