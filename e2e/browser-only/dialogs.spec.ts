@@ -8,102 +8,99 @@ import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('nl');
 
-const VIEWERS = [
-  { colorScheme: 'light', width: 390 },
+/** Each page is loaded once, and stays on a phone. */
+const LOOKS = [
   { colorScheme: 'dark', width: 1280 },
+  { colorScheme: 'light', width: 390 },
 ] as const;
 
 test.use({ refusedCalls: /\/api\/members\/\w+\/report$/ });
 
-for (const { colorScheme, width } of VIEWERS) {
-  test.describe(colorScheme, () => {
-    test.use({
-      colorScheme,
-      viewport: { width, height: 844 },
-      contextOptions: { reducedMotion: 'reduce' },
+test.describe('on a phone and a desktop', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('shows sound dialogs and menus above each page', async ({ page, site }) => {
+    const at = (path: string) => site('ardenza', path);
+    const dialog = page.getByRole('dialog');
+
+    await test.step('the popup of a new like', async () => {
+      await signUpMember(page, at(''), createNewMember('Noa', { seeking: 'a' }));
+      await page.goto(at('/members?gender=a&with_photo=1&t=0'));
+      await expect(page.getByRole('dialog', { name: t('likes.popup.title') })).toBeVisible();
+      await expectSound(dialog, 'like popup');
+      await close(page);
     });
 
-    test('shows sound dialogs and menus above each page', async ({ page, site }) => {
-      const at = (path: string) => site('ardenza', path);
-      const dialog = page.getByRole('dialog');
+    await test.step('the filters', async () => {
+      await page
+        .getByRole('button', { name: t('search.filters') })
+        .filter({ visible: true })
+        .click();
+      await expectSound(dialog, 'filters');
+      await close(page);
+    });
 
-      await test.step('the popup of a new like', async () => {
-        await signUpMember(page, at(''), createNewMember('Noa', { seeking: 'a' }));
-        await page.goto(at('/members?gender=a&with_photo=1&t=0'));
-        await expect(page.getByRole('dialog', { name: t('likes.popup.title') })).toBeVisible();
-        await expectSound(page, 'like popup');
-        await close(page);
-      });
+    await test.step('the account menu', async () => {
+      await page.locator('summary', { hasText: t('app.account.label') }).click();
+      await expectSound(page.getByRole('menuitem', { name: t('app.account.profile') }), 'account menu');
+      await page.keyboard.press('Escape');
+    });
 
-      await test.step('the filters', async () => {
-        await page
-          .getByRole('button', { name: t('search.filters') })
-          .filter({ visible: true })
-          .click();
-        await expectSound(page, 'filters');
-        await close(page);
-      });
+    await test.step('the photos of a member, full screen', async () => {
+      await page.getByRole('article').first().getByRole('link').click();
+      await page.getByRole('link', { name: t('member.enlarge'), exact: true }).click();
+      await expectSound(dialog, 'photos');
+      await close(page);
+    });
 
-      await test.step('the account menu', async () => {
-        await page.locator('summary', { hasText: t('app.account.label') }).click();
-        await expect(page.getByRole('menuitem', { name: t('app.account.profile') })).toBeVisible();
-        await expectSound(page, 'account menu');
-        await page.keyboard.press('Escape');
-      });
-
-      await test.step('the photos of a member, full screen', async () => {
-        await page.getByRole('article').first().getByRole('link').click();
-        await page.getByRole('link', { name: t('member.enlarge'), exact: true }).click();
-        await expect(dialog).toBeVisible();
-        await expectSound(page, 'photos');
-        await close(page);
-      });
-
-      await test.step('the safety menu of a member, an incomplete report, and a block', async () => {
-        const more = page.locator('.pf__more > summary').filter({ visible: true });
-        const items = page.getByRole('menuitem').filter({ visible: true });
+    await test.step('the safety menu of a member, an incomplete report, and a block', async () => {
+      const more = page.locator('.pf__more > summary').filter({ visible: true });
+      const items = page.getByRole('menuitem').filter({ visible: true });
+      // The phone has another one.
+      for (const look of LOOKS) {
+        await show(page, look);
         await more.click();
         await expect(items).toHaveCount(2);
-        await expectSound(page, 'person menu');
-        await items.first().click();
-        await dialog.getByRole('button', { name: t('safety.report.submit') }).click();
-        await expect(dialog.getByRole('radio').first()).toBeFocused();
-        await expectSound(page, 'report');
-        await close(page);
-        await more.click();
-        await items.last().click();
-        await expect(
-          dialog.getByRole('button', { name: t('safety.block.submit'), exact: true }),
-        ).toBeVisible();
-        await expectSound(page, 'block');
-        await close(page);
-      });
+        expect.soft(await findAccessibilityProblems(page), `person menu, ${look.colorScheme}`).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(items).toHaveCount(0);
+      }
+      await more.click();
+      await items.first().click();
+      await dialog.getByRole('button', { name: t('safety.report.submit') }).click();
+      await expect(dialog.getByRole('radio').first()).toBeFocused();
+      await expectSound(dialog, 'report');
+      await close(page);
+      await more.click();
+      await items.last().click();
+      const block = dialog.getByRole('button', { name: t('safety.block.submit'), exact: true });
+      await expectSound(block, 'block');
+      await close(page);
+    });
 
-      await test.step('a cropped photo and its menu', async () => {
-        const add = page.getByLabel(t('profile.photos.add'));
-        const use = page.getByRole('button', { name: t('profile.crop.use') });
-        await page.goto(at('/profile'));
-        await waitForHydration(page);
-        await add.focus();
-        await add.setInputFiles(await createPhoto(page, 'navy'));
-        await expect(dialog).toBeVisible();
-        await expectSound(page, 'crop');
-        await use.press('Enter');
-        await expect(add).toBeFocused();
-        await page.getByRole('button', { name: t('profile.photos.options', { place: '1' }) }).click();
-        await expectSound(page, 'photo options');
-        await close(page);
-        await add.focus();
-        await add.setInputFiles([await createPhoto(page, 'teal'), await createPhoto(page, 'gold')]);
-        await use.press('Enter');
-        await expect(dialog).toContainText(t('members.photo_of', { current: '2', count: 2 }));
-        await use.press('Enter');
-        // There is no room for a fourth photo, so the button that opened the dialog is gone.
-        await expect(page.getByRole('heading', { name: t('profile.photos.title') })).toBeFocused();
-      });
+    await test.step('a cropped photo and its menu', async () => {
+      const add = page.getByLabel(t('profile.photos.add'));
+      const use = page.getByRole('button', { name: t('profile.crop.use') });
+      await page.goto(at('/profile'));
+      await waitForHydration(page);
+      await add.focus();
+      await add.setInputFiles(await createPhoto(page, 'navy'));
+      await expectSound(dialog, 'crop');
+      await use.press('Enter');
+      await expect(add).toBeFocused();
+      await page.getByRole('button', { name: t('profile.photos.options', { place: '1' }) }).click();
+      await expectSound(dialog, 'photo options');
+      await close(page);
+      await add.focus();
+      await add.setInputFiles([await createPhoto(page, 'teal'), await createPhoto(page, 'gold')]);
+      await use.press('Enter');
+      await expect(dialog).toContainText(t('members.photo_of', { current: '2', count: 2 }));
+      await use.press('Enter');
+      // There is no room for a fourth photo, so the button that opened the dialog is gone.
+      await expect(page.getByRole('heading', { name: t('profile.photos.title') })).toBeFocused();
     });
   });
-}
+});
 
 test('opens and closes a dialog before React runs in a browser without invoker commands', async ({
   page,
@@ -170,8 +167,19 @@ async function closeAndPress(dialog: Locator, buttons: Locator[]): Promise<void>
   }, pressed);
 }
 
-async function expectSound(page: Page, what: string): Promise<void> {
-  expect.soft(await findAccessibilityProblems(page), what).toEqual([]);
+/** Checks the page with what is shown above it. */
+async function expectSound(shown: Locator, what: string): Promise<void> {
+  const page = shown.page();
+  for (const look of LOOKS) {
+    await show(page, look);
+    await expect(shown).toBeVisible();
+    expect.soft(await findAccessibilityProblems(page), `${what}, ${look.colorScheme}`).toEqual([]);
+  }
+}
+
+async function show(page: Page, { colorScheme, width }: (typeof LOOKS)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: 844 });
 }
 
 async function close(page: Page): Promise<void> {

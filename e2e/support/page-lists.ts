@@ -6,6 +6,7 @@ const FORMS = [
   '/activate/done?token=x',
   '/nowhere',
 ];
+const OWN_PAGE = { token: 'huisregels' };
 /** Addresses of pages for members beyond those of the route table. */
 const MEMBER_STATES = [
   '/members?min_age=98',
@@ -29,11 +30,35 @@ function isForMembers({ group, skipsWarning, layout }: Route): boolean {
   return (group === 'members' || group === 'account') && !skipsWarning && layout === 'default';
 }
 
+/** Visitors are sent from these to the login as well, which is in the list itself. */
+const FOR_MEMBERS = new Set<RouteName>([
+  'credits',
+  'credits-repeat-order',
+  'credits-id-paymentmethod',
+  'directdebit',
+  'premium',
+  'complete-signup',
+  'signup-matches',
+  'age-check',
+  'paused',
+]);
+
 /** Every page of the route table that a visitor can open; those about a member use a member that visitors see. */
 export function listVisitorPages(member: string): string[] {
-  const pages = (Object.keys(routes) as RouteName[]).filter((name) => !isForMembers(routes[name]));
+  const pages = (Object.keys(routes) as RouteName[]).filter(
+    (name) => !isForMembers(routes[name]) && !FOR_MEMBERS.has(name),
+  );
   const address = href as (name: RouteName, params: object) => string;
-  return [...pages.map((name) => address(name, { id: member, token: 'huisregels' })), ...FORMS];
+  return [...pages.map((name) => address(name, { id: member, ...OWN_PAGE })), ...FORMS];
+}
+
+const TEXTS = (Object.keys(routes) as RouteName[])
+  .filter((name) => routes[name].module === 'pages/info-route.tsx')
+  .map((name) => href(name as 'own-page', OWN_PAGE));
+
+/** Pages of texts differ by these alone, so that React takes over the first of them. */
+export function isFurtherText(pathname: string): boolean {
+  return TEXTS.indexOf(pathname) > 0;
 }
 
 /** Every page for members without parameters, and further states of some. */
