@@ -59,73 +59,72 @@ async function readCode(page: Page, origin: string, phone: string): Promise<stri
   return /\b(\d{6})\b/.exec(text.replace(number, ''))?.[1] ?? '';
 }
 
-test(
-  'a member signs a mandate with a code, has the credits at once, and repeats the order',
-  { tag: '@edge' },
-  async ({ page, site }) => {
-    const origin = site('ardenza', '');
-    const account = createAccount();
-    await signUpMember(page, origin, createNewMember('Noor'));
-    await orderByDebit(page, `${origin}/credits/600/debit`);
+test('a member signs a mandate with a code, has the credits at once, and repeats the order', async ({
+  page,
+  site,
+}) => {
+  const origin = site('ardenza', '');
+  const account = createAccount();
+  await signUpMember(page, origin, createNewMember('Noor'));
+  await orderByDebit(page, `${origin}/credits/600/debit`);
 
-    await test.step('a mistake is shown beside its field', async () => {
-      expect(await findAccessibilityProblems(page)).toEqual([]);
-      await typeAccount(page, { ...account, iban: 'NL91 ABNA 0417 1634 00' });
-      await page.getByRole('button', { name: t('debits.send') }).click();
-      await expect(page.getByText(t('errors.field.iban_invalid'))).toBeVisible();
-      await expect(page.locator('input[name=iban]')).toBeFocused();
-      expect(await findAccessibilityProblems(page)).toEqual([]);
-    });
-
-    await test.step('a wrong code is refused', async () => {
-      await page.locator('input[name=iban]').fill(account.iban);
-      await page.locator('input[name=save]').check();
-      await page.getByRole('button', { name: t('debits.send') }).click();
-      await expect(page.getByRole('heading', { name: t('debits.code.title') })).toBeVisible();
-      expect(await findAccessibilityProblems(page)).toEqual([]);
-      const code = await readCode(page, origin, account.phone);
-      const field = page.getByLabel(t('debits.code.label'));
-      const boxes = page.locator('.otp__b > span');
-      await expect(field).toBeFocused();
-      await page.keyboard.type('1a2');
-      await expect(boxes).toHaveText(['1', '2', '', '', '', '']);
-      const again = page.getByRole('button', { name: /0:[0-5]\d$/ });
-      await again.focus();
-      await page.keyboard.press('Enter');
-      await expect(again).toBeFocused();
-      await expect(boxes).toHaveText(['1', '2', '', '', '', '']);
-      await field.fill(code === '000000' ? '000 001' : '000-000');
-      await expect(boxes.nth(4)).toHaveText('0');
-      await page.getByRole('button', { name: /€/ }).click();
-      await expect(page.getByText(t('errors.field.code_wrong', { tries: 4 }))).toBeVisible();
-      await page.locator('input[name=otp]').fill(code);
-      await page.getByRole('button', { name: /€/ }).click();
-    });
-
-    await page.waitForURL(/\/transactions\/A-/);
-    await expectCredits(page, t, 600);
-    await expect(page.getByText(t('debits.done.signed'))).toBeVisible();
+  await test.step('a mistake is shown beside its field', async () => {
     expect(await findAccessibilityProblems(page)).toEqual([]);
+    await typeAccount(page, { ...account, iban: 'NL91 ABNA 0417 1634 00' });
+    await page.getByRole('button', { name: t('debits.send') }).click();
+    await expect(page.getByText(t('errors.field.iban_invalid'))).toBeVisible();
+    await expect(page.locator('input[name=iban]')).toBeFocused();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
 
-    await test.step('one debit at a time', async () => {
-      await page.goto(`${origin}/credits/repeat-order`);
-      await waitForHydration(page);
-      await expect(page.getByText(`•••• ${account.iban.slice(-4)}`)).toBeVisible();
-      await page.locator('input[name=consent]').check();
-      await payButton(page).click();
-      await expect(page.getByText(t('errors.debit_limit'))).toBeVisible();
-      expect(await findAccessibilityProblems(page)).toEqual([]);
-    });
+  await test.step('a wrong code is refused', async () => {
+    await page.locator('input[name=iban]').fill(account.iban);
+    await page.locator('input[name=save]').check();
+    await page.getByRole('button', { name: t('debits.send') }).click();
+    await expect(page.getByRole('heading', { name: t('debits.code.title') })).toBeVisible();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    const code = await readCode(page, origin, account.phone);
+    const field = page.getByLabel(t('debits.code.label'));
+    const boxes = page.locator('.otp__b > span');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('1a2');
+    await expect(boxes).toHaveText(['1', '2', '', '', '', '']);
+    const again = page.getByRole('button', { name: /0:[0-5]\d$/ });
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect(again).toBeFocused();
+    await expect(boxes).toHaveText(['1', '2', '', '', '', '']);
+    await field.fill(code === '000000' ? '000 001' : '000-000');
+    await expect(boxes.nth(4)).toHaveText('0');
+    await page.getByRole('button', { name: /€/ }).click();
+    await expect(page.getByText(t('errors.field.code_wrong', { tries: 4 }))).toBeVisible();
+    await page.locator('input[name=otp]').fill(code);
+    await page.getByRole('button', { name: /€/ }).click();
+  });
 
-    await test.step('the mandate can be removed', async () => {
-      await page.goto(`${origin}/settings/payment-methods`);
-      await waitForHydration(page);
-      expect(await findAccessibilityProblems(page)).toEqual([]);
-      await page.getByRole('button', { name: /••••/ }).click();
-      await expect(page.getByText(t('credits.saved.empty_title'))).toBeVisible();
-    });
-  },
-);
+  await page.waitForURL(/\/transactions\/A-/);
+  await expectCredits(page, t, 600);
+  await expect(page.getByText(t('debits.done.signed'))).toBeVisible();
+  expect(await findAccessibilityProblems(page)).toEqual([]);
+
+  await test.step('one debit at a time', async () => {
+    await page.goto(`${origin}/credits/repeat-order`);
+    await waitForHydration(page);
+    await expect(page.getByText(`•••• ${account.iban.slice(-4)}`)).toBeVisible();
+    await page.locator('input[name=consent]').check();
+    await payButton(page).click();
+    await expect(page.getByText(t('errors.debit_limit'))).toBeVisible();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  await test.step('the mandate can be removed', async () => {
+    await page.goto(`${origin}/settings/payment-methods`);
+    await waitForHydration(page);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: /••••/ }).click();
+    await expect(page.getByText(t('credits.saved.empty_title'))).toBeVisible();
+  });
+});
 
 test(
   'an order from a second tab waits until the bank has settled the first one',

@@ -13,64 +13,64 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: t('app.n
 const premiumLink = (page: Page) => navigation(page).getByRole('link', { name: t('app.nav.premium') });
 const creditsLink = (page: Page) => navigation(page).getByRole('link', { name: t('app.nav.credits') });
 
-test(
-  'a free member buys credits with iDEAL and has Premium at once, in every tab',
-  { tag: '@edge' },
-  async ({ page, context, site }) => {
-    const origin = site('ardenza', '');
-    await signUpMember(page, origin, createNewMember('Sanne'));
-    const other = await context.newPage();
-    await other.goto(`${origin}/profile`);
-    await waitForHydration(other);
-    await expect(premiumLink(other)).toBeVisible();
+test('a free member buys credits with iDEAL and has Premium at once, in every tab', async ({
+  page,
+  context,
+  site,
+}) => {
+  const origin = site('ardenza', '');
+  await signUpMember(page, origin, createNewMember('Sanne'));
+  const other = await context.newPage();
+  await other.goto(`${origin}/profile`);
+  await waitForHydration(other);
+  await expect(premiumLink(other)).toBeVisible();
 
-    await page.goto(`${origin}/members`);
-    await waitForHydration(page);
-    await premiumLink(page).click();
-    await expect(page.getByRole('heading', { name: t('credits.premium.table') })).toBeVisible();
+  await page.goto(`${origin}/members`);
+  await waitForHydration(page);
+  await premiumLink(page).click();
+  await expect(page.getByRole('heading', { name: t('credits.premium.table') })).toBeVisible();
+  expect(await findAccessibilityProblems(page)).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: /€/ }).click();
+
+  await test.step('the order follows the chosen package', async () => {
+    await page.getByRole('radio', { name: t('credits.count', { count: 600 }) }).check();
+    const order = page.getByRole('complementary', { name: t('credits.order.title') });
+    await expect(order).toContainText(t('credits.count', { count: 600 }));
+    await expect(order).toContainText('44,99');
     expect(await findAccessibilityProblems(page)).toEqual([]);
-    await page.getByRole('main').getByRole('link', { name: /€/ }).click();
+    await page.getByRole('button', { name: t('credits.shop.continue') }).click();
+    await page.waitForURL(/\/credits\/600$/);
+  });
 
-    await test.step('the order follows the chosen package', async () => {
-      await page.getByRole('radio', { name: t('credits.count', { count: 600 }) }).check();
-      const order = page.getByRole('complementary', { name: t('credits.order.title') });
-      await expect(order).toContainText(t('credits.count', { count: 600 }));
-      await expect(order).toContainText('44,99');
-      expect(await findAccessibilityProblems(page)).toEqual([]);
-      await page.getByRole('button', { name: t('credits.shop.continue') }).click();
-      await page.waitForURL(/\/credits\/600$/);
-    });
+  await test.step('consent is needed and never given beforehand', async () => {
+    await expect(page.getByRole('radio', { name: /iDEAL/ })).toBeChecked();
+    const consent = page.getByLabel(t('credits.pay.consent'));
+    await expect(consent).not.toBeChecked();
+    await payButton(page).click();
+    await expect(page.getByRole('alert')).toHaveText(t('credits.pay.consent_missing'));
+    await expect(consent).toBeFocused();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
 
-    await test.step('consent is needed and never given beforehand', async () => {
-      await expect(page.getByRole('radio', { name: /iDEAL/ })).toBeChecked();
-      const consent = page.getByLabel(t('credits.pay.consent'));
-      await expect(consent).not.toBeChecked();
-      await payButton(page).click();
-      await expect(page.getByRole('alert')).toHaveText(t('credits.pay.consent_missing'));
-      await expect(consent).toBeFocused();
-      expect(await findAccessibilityProblems(page)).toEqual([]);
-    });
+  await pay(page, t);
+  await endPayment(page, t, 'paid');
+  await expectCredits(page, t, 600);
+  await expect(creditsLink(page)).toBeVisible();
+  await expect(creditsLink(other)).toBeVisible();
+  expect(await findAccessibilityProblems(page)).toEqual([]);
 
+  await test.step('the same order again', async () => {
+    await creditsLink(page).click();
+    await expect(page.getByText(t('credits.repeat.approve', { provider: 'iDEAL' }))).toBeVisible();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await pay(page, t);
     await endPayment(page, t, 'paid');
     await expectCredits(page, t, 600);
-    await expect(creditsLink(page)).toBeVisible();
-    await expect(creditsLink(other)).toBeVisible();
+    await page.getByRole('link', { name: t('credits.result.all') }).click();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
     expect(await findAccessibilityProblems(page)).toEqual([]);
-
-    await test.step('the same order again', async () => {
-      await creditsLink(page).click();
-      await expect(page.getByText(t('credits.repeat.approve', { provider: 'iDEAL' }))).toBeVisible();
-      expect(await findAccessibilityProblems(page)).toEqual([]);
-      await pay(page, t);
-      await endPayment(page, t, 'paid');
-      await expectCredits(page, t, 600);
-      await page.getByRole('link', { name: t('credits.result.all') }).click();
-      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
-      expect(await findAccessibilityProblems(page)).toEqual([]);
-    });
-  },
-);
+  });
+});
 
 test(
   'a payment that failed is tried again by another method',

@@ -26,75 +26,75 @@ const toWithdrawal = (page: Page, by: Translate) =>
   page.getByRole('complementary').getByRole('link', { name: by('app.footer.withdraw') });
 const orderOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-test(
-  'a member withdraws from the receipt in two steps, and is no longer Premium in any tab',
-  { tag: '@edge' },
-  async ({ page, context, site }) => {
-    const origin = site('ardenza', '');
-    const member = createNewMember('Maaike');
-    await signUpMember(page, origin, member);
-    await buy(page, t, `${origin}/credits/600/ideal`, 'paid');
-    await expectCredits(page, t, 600);
-    const order = orderOf(page);
-    await expect(premiumLink(page)).toHaveCount(0);
-    const other = await context.newPage();
-    await other.goto(`${origin}/profile`);
-    await waitForHydration(other);
+test('a member withdraws from the receipt in two steps, and is no longer Premium in any tab', async ({
+  page,
+  context,
+  site,
+}) => {
+  const origin = site('ardenza', '');
+  const member = createNewMember('Maaike');
+  await signUpMember(page, origin, member);
+  await buy(page, t, `${origin}/credits/600/ideal`, 'paid');
+  await expectCredits(page, t, 600);
+  const order = orderOf(page);
+  await expect(premiumLink(page)).toHaveCount(0);
+  const other = await context.newPage();
+  await other.goto(`${origin}/profile`);
+  await waitForHydration(other);
 
-    await test.step('nothing is chosen unless the receipt names it', async () => {
-      await page.goto(`${origin}/withdraw`);
-      await waitForHydration(page);
-      await expect(purchase(page, t, 600)).not.toBeChecked();
-      await button(page, t('app.footer.withdraw')).click();
-      await expect(page.getByRole('alert')).toHaveText(t('errors.field.choose_one'));
-      await expect(purchase(page, t, 600)).toBeFocused();
-      expect(await findAccessibilityProblems(page)).toEqual([]);
-      await page.goto(`${origin}/transactions/${order}`);
-      await waitForHydration(page);
-      await toWithdrawal(page, t).click();
-      await expect(purchase(page, t, 600)).toBeChecked();
-      await expect(field(page, t('withdraw.email'))).toHaveValue(member.email);
-    });
-
+  await test.step('nothing is chosen unless the receipt names it', async () => {
+    await page.goto(`${origin}/withdraw`);
+    await waitForHydration(page);
+    await expect(purchase(page, t, 600)).not.toBeChecked();
     await button(page, t('app.footer.withdraw')).click();
-    await expect(heading(page, t('withdraw.confirm_title'))).toBeVisible();
-    await expect(arrived(page)).toBeFocused();
-    await expect(page.getByText(t('withdraw.ends'))).toBeVisible();
-    await expect(premiumLink(page)).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveText(t('errors.field.choose_one'));
+    await expect(purchase(page, t, 600)).toBeFocused();
     expect(await findAccessibilityProblems(page)).toEqual([]);
-    await button(page, t('withdraw.confirm')).click();
-    await expect(heading(page, t('withdraw.done_title'))).toBeVisible();
-    await expect(page.getByText(t('withdraw.done_lead', { email: member.email }))).toBeVisible();
-    const balance = page.locator('dl > div', { hasText: t('withdraw.balance') });
-    await expect(balance).toContainText(t('credits.count', { count: SIGNUP_CREDITS }));
-    for (const tab of [page, other]) await expect(premiumLink(tab)).toBeVisible();
-    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.goto(`${origin}/transactions/${order}`);
+    await waitForHydration(page);
+    await toWithdrawal(page, t).click();
+    await expect(purchase(page, t, 600)).toBeChecked();
+    await expect(field(page, t('withdraw.email'))).toHaveValue(member.email);
+  });
 
-    await test.step('the confirmation is printed without what belongs to the site', async () => {
-      await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
-      await button(page, t('withdraw.save_pdf')).click();
-      await expect(page.locator('body[data-printed]')).toBeVisible();
-      await page.emulateMedia({ media: 'print' });
-      await expect(page.getByText(t('withdraw.total'))).toBeVisible();
-      await expect(page.getByRole('banner')).toBeHidden();
-      await expect(navigation(page)).toBeHidden();
-      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-      await page.emulateMedia({ media: null });
-    });
+  await button(page, t('app.footer.withdraw')).click();
+  await expect(heading(page, t('withdraw.confirm_title'))).toBeVisible();
+  await expect(arrived(page)).toBeFocused();
+  await expect(page.getByText(t('withdraw.ends'))).toBeVisible();
+  await expect(premiumLink(page)).toHaveCount(0);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
+  await button(page, t('withdraw.confirm')).click();
+  await expect(heading(page, t('withdraw.done_title'))).toBeVisible();
+  await expect(page.getByText(t('withdraw.done_lead', { email: member.email }))).toBeVisible();
+  const balance = page.locator('dl > div', { hasText: t('withdraw.balance') });
+  await expect(balance).toContainText(t('credits.count', { count: SIGNUP_CREDITS }));
+  for (const tab of [page, other]) await expect(premiumLink(tab)).toBeVisible();
+  expect(await findAccessibilityProblems(page)).toEqual([]);
 
-    await test.step('the ledger, the payments and the email tell it', async () => {
-      await page.getByRole('link', { name: t('withdraw.open_credits') }).click();
-      await expect(page.locator('.entries > li').first()).toContainText(t('ledger.entry.withdrawal'));
-      await page.goto(`${origin}/transactions`);
-      await expect(page.getByRole('main').getByRole('listitem')).toContainText(
-        t('credits.result.status.withdrawn'),
-      );
-      await page.getByRole('main').getByRole('listitem').getByRole('link').click();
-      await expect(resultTitle(page)).toHaveText(t('credits.result.withdrawn.title'));
-      await expectMail(page, origin, member.email, order);
-    });
-  },
-);
+  await test.step('the confirmation is printed without what belongs to the site', async () => {
+    await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
+    await button(page, t('withdraw.save_pdf')).click();
+    await expect(page.locator('body[data-printed]')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(t('withdraw.total'))).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(navigation(page)).toBeHidden();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+  });
+
+  await test.step('the ledger, the payments and the email tell it', async () => {
+    await page.getByRole('link', { name: t('withdraw.open_credits') }).click();
+    await expect(page.locator('.entries > li').first()).toContainText(t('ledger.entry.withdrawal'));
+    await page.goto(`${origin}/transactions`);
+    await expect(page.getByRole('main').getByRole('listitem')).toContainText(
+      t('credits.result.status.withdrawn'),
+    );
+    await page.getByRole('main').getByRole('listitem').getByRole('link').click();
+    await expect(resultTitle(page)).toHaveText(t('credits.result.withdrawn.title'));
+    await expectMail(page, origin, member.email, order);
+  });
+});
 
 test(
   'a visitor reads the same answer to a right and to a wrong order number',
