@@ -3,11 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { type SearchPage, searchPage } from '#client/features/search/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { blocks } from '#worker/db/schema/relations.ts';
-import { members } from '#worker/db/schema/members.ts';
 import { toCell } from '#worker/features/members/location-cells.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { watchDatabase } from '#worker/db/watched-database.ts';
-import { createMemberRow } from '#worker/testing/members.ts';
+import { createMemberRow, insertMembers } from '#worker/testing/members.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { addBlock, addPhotoRequest } from '#worker/testing/relations.ts';
 import { SHARED_RESULTS_MS } from './shared-results.ts';
@@ -36,12 +35,8 @@ beforeEach(async () => {
 
 /** The first ones have been active last. */
 async function addMembers(ids: readonly string[]): Promise<void> {
-  const [first, ...rest] = ids.map((id, index) =>
-    orm(app.db)
-      .insert(members)
-      .values(createMemberRow({ id, lastActiveAt: NOW - (index + 1) * 1000 })),
-  );
-  if (first) await orm(app.db).batch([first, ...rest]);
+  const rows = ids.map((id, index) => createMemberRow({ id, lastActiveAt: NOW - (index + 1) * 1000 }));
+  await insertMembers(app.db, rows);
 }
 
 async function search(viewer: keyof typeof cookies, query = ''): Promise<SearchPage> {

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { type SearchPage, searchPage } from '#client/features/search/contract.ts';
-import { orm } from '#worker/db/orm.ts';
-import { members } from '#worker/db/schema/members.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { createMemberRow } from '#worker/testing/members.ts';
+import { createMemberRow, insertMembers } from '#worker/testing/members.ts';
 
 const PEOPLE = 150;
 
@@ -14,13 +12,10 @@ beforeEach(async () => {
   app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   // Three members share each time, so that the order within it is tested too.
-  const insert = Array.from({ length: PEOPLE }, (_, i) =>
-    orm(app.db)
-      .insert(members)
-      .values(createMemberRow({ id: `m${(i * 37) % PEOPLE}`, lastActiveAt: NOW - Math.floor(i / 3) * 1000 })),
+  const people = Array.from({ length: PEOPLE }, (_, i) =>
+    createMemberRow({ id: `m${(i * 37) % PEOPLE}`, lastActiveAt: NOW - Math.floor(i / 3) * 1000 }),
   );
-  const [first, ...rest] = insert;
-  if (first) await orm(app.db).batch([first, ...rest]);
+  await insertMembers(app.db, people);
   cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { type SearchPage, searchPage } from '#client/features/search/contract.ts';
 import { PAGE_SIZE } from '#client/features/search/rules.ts';
 import { orm } from '#worker/db/orm.ts';
-import { memberInterests, members } from '#worker/db/schema/members.ts';
+import { memberInterests } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { toCell } from '#worker/features/members/location-cells.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { createPhotoKey } from '#worker/features/photos/photo-keys.ts';
-import { type MemberRow, createMemberRow } from '#worker/testing/members.ts';
+import { type MemberRow, createMemberRow, insertMembers } from '#worker/testing/members.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,16 +38,19 @@ async function addWithPhoto(id: string, over: Partial<MemberRow> = {}) {
   await addPhoto(app, id);
 }
 
-/** In one call, because a hundred take seconds in workerd. All were active and joined in the same moment. */
+/** In two calls, because a hundred take seconds in workerd. All were active and joined in the same moment. */
 async function addMany(ids: readonly string[], hasPhoto: (id: string) => boolean) {
   const time = NOW - MINUTE_MS;
   const moment = { lastActiveAt: time, createdAt: time };
+  const home = { gender: 'm', region: 'NL-UT', cell: HOME } as const;
+  await insertMembers(
+    app.db,
+    ids.map((id) => createMemberRow({ id, ...home, ...moment })),
+  );
   const [first, ...rest] = ids.flatMap((id) => {
-    const row = createMemberRow({ id, gender: 'm', region: 'NL-UT', cell: HOME, ...moment });
     const own = { tenantId: 'ardenza', memberId: id };
     const photo = { key: createPhotoKey(), position: 0, status: 'active', width: 900, height: 1200 } as const;
     return [
-      orm(app.db).insert(members).values(row),
       orm(app.db)
         .insert(memberInterests)
         .values({ ...own, interest: 'tea' }),
