@@ -105,3 +105,13 @@ test('says where the currency belongs', () => {
     about: expect.stringContaining('{ credits = 100, price = 9.99, currency = "EUR" }') as unknown,
   });
 });
+
+test.each(['packages = [{ credits = 100, price = 9,99, currency = "EUR" }]', 'us_footer = True'])(
+  'shows how a value is written that is no TOML: %s',
+  (line) => {
+    expect(getProblem({ 'demo.toml': createSite(line) })).toMatchObject({
+      line: 9,
+      allowed: expect.stringContaining('numbers such as 9.99, true or false') as unknown,
+    });
+  },
+);

@@ -106,6 +106,20 @@ test.each<[what: string, change: string, expected: Partial<Problem>]>([
     '[[packages]]\ncredits = 100\nprize = 9.99\nprice = 9.99\ncurrency = "EUR"',
     { line: 11, key: 'packages (entry 1).prize', closest: 'price' },
   ],
+  [
+    'two packages that a checkout could not tell apart',
+    '[[packages]]\ncredits = 100\nprice = 999\ncurrency = "EUR"\n[[packages]]\ncredits = 100\nprice = 9.99\ncurrency = "EUR"',
+    {
+      line: 14,
+      key: 'packages (entry 2).credits',
+      allowed: 'another number of credits, or another currency: entry 1 sells 100 credits in EUR already',
+    },
+  ],
+  [
+    'a price with tenths of a cent',
+    'packages = [{ credits = 100, price = 9.999, currency = "EUR" }]',
+    { line: 9, key: 'packages (entry 1).price', allowed: 'a price with at most two decimals, such as 9.99' },
+  ],
   ['a misspelled value', 'signups = "al"', { line: 9, closest: '"all"' }],
   [
     'an unknown currency',

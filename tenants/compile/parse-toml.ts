@@ -37,7 +37,8 @@ function syntaxProblem({ message, lineNumber, column }: ParseError, text: string
     line: faulty,
     key: `character ${faulty === lineNumber ? column + 1 : line.length + 1}`,
     found: line === '' ? message : `${line}   (${message})`,
-    allowed: 'TOML: key = value, texts in "straight quotes", lists in [brackets], every key once',
+    allowed:
+      'TOML: key = value, texts in "straight quotes", numbers such as 9.99, true or false, lists in [brackets], every key once',
   };
 }
 

@@ -4,7 +4,11 @@ import { credits, currency } from './fields.ts';
 /** One offer of credits. The price is the final one, in units of the currency: 9.99. */
 const creditPackage = z.strictObject({
   credits: credits.min(1),
-  price: z.number().min(0.01).max(100_000),
+  price: z
+    .number()
+    .min(0.01)
+    .max(100_000)
+    .refine((price) => price === Number(price.toFixed(2)), 'a price with at most two decimals, such as 9.99'),
   currency,
 });
 
@@ -32,6 +36,15 @@ function offer(currency: string, credits: number, price: number): CreditPackage 
 
 export const packages = z
   .tuple([creditPackage], creditPackage)
+  .check((ctx) => {
+    for (const [index, { credits, currency }] of ctx.value.entries()) {
+      const first = ctx.value.findIndex((other) => other.credits === credits && other.currency === currency);
+      if (first === index) continue;
+      // The number of credits is how a checkout names a package.
+      const message = `another number of credits, or another currency: entry ${first + 1} sells ${credits} credits in ${currency} already`;
+      ctx.issues.push({ code: 'custom', path: [index, 'credits'], input: credits, message });
+    }
+  })
   .default(USUAL)
   .describe(
     'The packages of credits on sale, in one or more currencies. A country pays in its own where there are some, else in that of the first package. Example: { credits = 100, price = 9.99, currency = "EUR" }.',
