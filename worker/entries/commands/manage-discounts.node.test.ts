@@ -53,6 +53,17 @@ test.each([
   expect(printed).toContain('npm run discounts -- create CODE');
 });
 
+test('keeps what is wrong on the screen, above the ways to type the command alone', async () => {
+  const [, printed] = await run('remove SPRING --site ardenza');
+  expect(printed.split('\n\n')).toEqual([
+    expect.stringContaining('create, list or end'),
+    expect.stringMatching(
+      /^npm run discounts -- create CODE .*\n.*\nnpm run discounts -- end CODE --site ID$/,
+    ),
+    'With --help it says more.',
+  ]);
+});
+
 test('creates a code once, on each site', async () => {
   expect((await run('create SPRING --site ardenza --percent 30'))[0]).toBe(0);
   expect((await run('create spring --site ardenza --percent 20'))[1]).toContain('exists already');

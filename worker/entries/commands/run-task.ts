@@ -26,9 +26,14 @@ export async function runTask(
       return 1;
     }
     if (!(error instanceof OperatorProblem || isArgumentError(error))) throw error;
-    console.error(`${error.message}\n\n${usage}`);
+    console.error(`${error.message}\n\n${listForms(usage)}\n\nWith --help it says more.`);
     return 1;
   }
+}
+
+/** The ways to type a command. The explanation below them would push what is wrong off the screen. */
+function listForms(usage: string): string {
+  return usage.slice(0, usage.indexOf('\n\n'));
 }
 
 /** Whether `parseArgs` has refused what was typed. */
