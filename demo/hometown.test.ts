@@ -58,6 +58,16 @@ test('stores only the cell of the home town for each member', () => {
   }
 });
 
+test('fills a site of a country without data with people of the whole country', async () => {
+  if (!ardenza) throw new Error('No site to test with.');
+  const app = await createTestApp();
+  const people = membersOf({ ...ardenza, countries: ['EE'] }, 3);
+  for (const member of people) await insertDemoMember(app.db, ardenza, member, app.ports.clock());
+  expect(people.map(({ country, regionCode, townName }) => [country, regionCode, townName])).toEqual(
+    Array.from({ length: 3 }, () => ['EE', null, null]),
+  );
+});
+
 test('finds no home town in a country without data', () => {
   expect(findLargestTown('XX')).toEqual({ country: 'XX', region: null, town: null, cell: null });
   expect(() => toHomeColumns('NL', 'NL-NH', 'Atlantis')).toThrow('Atlantis');

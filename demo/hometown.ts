@@ -1,10 +1,10 @@
 import { type PlaceColumns, toPlaceColumns } from '#worker/features/places/places.ts';
 import { type Town, getCountryRegions } from '#worker/features/places/regions.ts';
 
-/** The columns of a home town, as for a member who names that town. */
-export function toHomeColumns(country: string, region: string, town: string): PlaceColumns {
+/** The columns of a home, as for a member who names that town, or the country alone. */
+export function toHomeColumns(country: string, region: string | null, town: string | null): PlaceColumns {
   const home = toPlaceColumns([country], { country, region, town });
-  if (typeof home === 'string') throw new RangeError(`There is no ${town} in ${region}.`);
+  if (typeof home === 'string') throw new RangeError(`There is no ${String(town)} in ${String(region)}.`);
   return home;
 }
 

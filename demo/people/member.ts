@@ -16,7 +16,7 @@ export type DemoSite = {
   languages: readonly Locale[];
 };
 
-/** Places where people can live. `regions` of each served country has at least one region with a town. */
+/** Places where people can live. A country without data has no regions. */
 export type Places = {
   regions(
     country: string,
@@ -36,8 +36,9 @@ export type DemoMember = {
   /** YYYY-MM-DD. */
   birthDate: string;
   country: string;
-  regionCode: string;
-  townName: string;
+  /** Null in a country without data, as is the town. */
+  regionCode: string | null;
+  townName: string | null;
   facts: { [F in Fact]: FactInput<F> } & { [F in DrawnFact]: FactValue<F> };
   /** 3 to 9, in the order of the vocabulary. */
   interests: Interest[];

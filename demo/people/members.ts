@@ -53,14 +53,19 @@ const bodyIn = ({ bodies }: NicheProfile, gender: Gender, random: Random): BodyT
  * Any town of the country, so that regions with many towns have many people. Some certainly live in the largest
  * town.
  */
-function homeIn(country: string, places: Places, random: Random): { regionCode: string; townName: string } {
+function homeIn(
+  country: string,
+  places: Places,
+  random: Random,
+): Pick<DemoMember, 'regionCode' | 'townName'> {
   const homes = places
     .regions(country)
     .flatMap(({ code, towns }) =>
       towns.map(({ name, population }) => ({ regionCode: code, townName: name, population })),
     );
   const [largest] = homes.toSorted((a, b) => b.population - a.population);
-  const { regionCode, townName } = largest && random.chance(0.05) ? largest : random.pick(homes);
+  if (!largest) return { regionCode: null, townName: null };
+  const { regionCode, townName } = random.chance(0.05) ? largest : random.pick(homes);
   return { regionCode, townName };
 }
 
