@@ -9,7 +9,11 @@ import { createTestTranslator } from '../support/texts.ts';
 const t = createTestTranslator('en');
 
 // A photo and a name are refused on purpose.
-test.use({ refusedCalls: /\/api\/(photos|profile)/, brokenConnection: true });
+test.use({
+  refusedCalls: /\/api\/(photos|profile)/,
+  brokenConnection: true,
+  serviceWorkers: 'block',
+});
 
 test('lets a member edit the profile', { tag: '@edge' }, async ({ page, site }) => {
   const nora = { email: `nora-${Date.now()}@example.org`, password: 'seven blue foxes' };

@@ -12,6 +12,7 @@ test.use({
   hasTouch: true,
   isMobile: true,
   sessionEnds: true,
+  serviceWorkers: 'allow',
 });
 
 test('signs a visitor up on a phone, finds people, and logs out', async ({ page, context, site }) => {

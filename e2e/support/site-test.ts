@@ -32,8 +32,8 @@ export const test = base.extend<SiteOptions & Site>({
   firstVisit: [false, { option: true }],
   isPushOffered: [false, { option: true }],
   // To keep pages for a member takes a quarter of the time of a test. Besides those that need it, some journeys have it.
-  serviceWorkers: ({ brokenConnection, isPushOffered, sessionEnds }, use) =>
-    use(brokenConnection || isPushOffered || sessionEnds ? 'allow' : 'block'),
+  serviceWorkers: ({ brokenConnection, isPushOffered }, use) =>
+    use(brokenConnection || isPushOffered ? 'allow' : 'block'),
   site: async ({ portVariable }, use) => {
     const port = process.env[portVariable];
     if (!port) throw new Error(`${portVariable} is not set: the server did not say where it listens.`);
