@@ -1,11 +1,12 @@
 import { beforeEach, inject } from 'vitest';
 import { isLaterCase, isLaterTest } from './only-first.ts';
 
-/** What the other files run of their tests. */
+/** Which files run more than their first test. */
 export interface OnlyFirst {
-  readonly of: 'file' | 'table';
-  /** These run all their tests. */
-  readonly except: readonly string[];
+  /** All their tests. */
+  readonly all: readonly string[];
+  /** The first test of each table of cases, and every test outside of tables. */
+  readonly tables: readonly string[];
 }
 
 declare module 'vitest' {
@@ -19,9 +20,11 @@ declare module 'vitest' {
  * runtimes, only the first test of each table of cases runs here, or only its first test.
  */
 beforeEach(({ task, skip }) => {
-  const { of, except } = inject('onlyFirst');
-  if (except.includes(task.file.name)) return;
-  const isLater =
-    of === 'file' ? isLaterTest(task, task.file) : isLaterCase(task, (task.suite ?? task.file).tasks);
+  const { all, tables } = inject('onlyFirst');
+  const { name } = task.file;
+  if (all.includes(name)) return;
+  const isLater = tables.includes(name)
+    ? isLaterCase(task, (task.suite ?? task.file).tasks)
+    : isLaterTest(task, task.file);
   if (isLater) skip();
 });

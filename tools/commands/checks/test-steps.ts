@@ -93,7 +93,7 @@ export function describeUsage() {
   return [
     'npm test              types, lint, build, all unit tests on Node, the core of those inside workerd, the common journeys',
     '                      in a browser on Node: what to run before a commit',
-    'npm test -- all       everything, as a build server does: also all tests inside workerd, those that start processes',
+    'npm test -- all       everything, as a build server does: also each test file inside workerd, those that start processes',
     '                      or the built servers, each page and the rare journeys in a browser, journeys inside workerd, and',
     '                      more random histories',
     'npm test -- quick     lint with types, format, and the tests on Node near what has changed since the main branch:',
