@@ -1,5 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createTabChannel } from './tab-channels.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('tells the other tabs, but not its own', async () => {
   const here = vi.fn<() => void>();
@@ -19,4 +23,18 @@ test('tells the other tabs, but not its own', async () => {
   await vi.waitFor(() => expect(there).toHaveBeenCalledTimes(2), { interval: 1 });
   expect(here).toHaveBeenCalledTimes(1);
   otherTab.close();
+});
+
+test('does without the other tabs in a browser that blocks all cookies', () => {
+  vi.stubGlobal(
+    'BroadcastChannel',
+    vi.fn<() => void>(function refuse() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    }),
+  );
+  const channel = createTabChannel('likes');
+  expect(() => {
+    channel.listen(() => undefined)();
+    channel.announce();
+  }).not.toThrow();
 });
