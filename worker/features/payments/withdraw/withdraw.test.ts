@@ -58,6 +58,7 @@ test('takes the unspent credits, ends Premium, and gives their price back', asyn
   const withdrawal = (await answer.json()) as NonNullable<Purchase['withdrawal']>;
   expect(withdrawal).toMatchObject({ credits: 545, refund: 4087, email: 'wit@mail.example' });
   expect(withdrawal.reference).toMatch(/^W-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  expect(Date.parse(withdrawal.refund_by) - Date.parse(withdrawal.received_at)).toBe(14 * DAY_MS);
   expect(await readMember()).toEqual({ credits: 0, owed: 0, premium: false });
   expect(await rows("SELECT amount, account FROM credit_ledger WHERE reason = 'withdrawal'")).toEqual([
     { amount: -545, account: 'refunded' },
