@@ -4,13 +4,21 @@ import { seedDemo } from '#demo/seed.ts';
 import { formatSiteTable } from '#demo/site-table.ts';
 import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
+import { sharePatience } from '#worker/db/write-patience.ts';
 import { nodeEnv, readSettings } from '#worker/env.ts';
 import { openSites } from './node/databases.ts';
 import { type NodePorts, createNodePorts } from './node/ports.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
 
+/** No person waits for these writes, and a file that is saved meanwhile keeps the process busy. */
+const OPENING_MS = 10 * 60_000;
+
 /** Opened once; the application around it is created again after each change of its code. */
-export async function openForDevelopment(port: number): Promise<NodePorts> {
+export function openForDevelopment(port: number): Promise<NodePorts> {
+  return sharePatience(() => open(port), OPENING_MS);
+}
+
+async function open(port: number): Promise<NodePorts> {
   const settings = readSettings(nodeEnv, process.env);
   const ports = createNodePorts(settings, { isDemo: true });
   const openDatabases = async (databases: readonly string[]) => {
