@@ -55,6 +55,10 @@ function setUpPage(): void {
   // Before the listeners: the focus on the warning is no interaction.
   setUpEntryWarning();
 
+  // In the capture phase, so that React stores what it knows after it.
+  addEventListener('input', ({ target }) => keepDraft(target), { capture: true });
+  for (const field of document.querySelectorAll('textarea')) if (field.value !== '') keepDraft(field);
+
   // A sign-up dialog that was open before a reload opens again at once.
   if (eagerness === 'now' || (eagerness && isSignupDialogOpen())) {
     start();
@@ -92,6 +96,17 @@ function setUpPage(): void {
   addEventListener('pageshow', () => {
     for (const form of document.forms) sentAt.delete(form);
   });
+}
+
+/** What is typed before React has taken the page over is a draft too (sending/draft.ts of the chat). */
+function keepDraft(field: EventTarget | null): void {
+  const key = field instanceof HTMLTextAreaElement && field.dataset['draft'];
+  if (!key) return;
+  try {
+    localStorage.setItem(key, field.value);
+  } catch {
+    // The browser forbids it, or has no room.
+  }
 }
 
 /**

@@ -96,6 +96,19 @@ test.describe('when the server refuses a message', () => {
   });
 });
 
+test('keeps what was typed before the page was hydrated', async ({ page, site }) => {
+  await openChat(page, site('ardenza', ''));
+  const scripts = /\/assets\/hydrate-/;
+  await page.route(scripts, () => undefined);
+  await page.reload({ waitUntil: 'commit' });
+  await field(page).fill('Hello there');
+  await expect(page.locator('html[data-scripted]')).toBeAttached();
+  await page.unroute(scripts);
+  await page.reload();
+  await waitForHydration(page);
+  await expect(field(page)).toHaveValue('Hello there');
+});
+
 test('shows a message once when the page is loaded again before its answer has come', async ({
   page,
   site,

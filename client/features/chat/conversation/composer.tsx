@@ -51,7 +51,7 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
   const { profile } = page;
   const rejected = useActionData<FormErrors & { text: string }>();
   const errors = useFormErrorText(rejected);
-  const { field, text, setText, clear, insert } = useDraft(profile.id, rejected?.text ?? '');
+  const { field, key, text, setText, clear, insert } = useDraft(profile.id, rejected?.text ?? '');
   useImperativeHandle(ref, () => ({
     fill(line) {
       setText(line);
@@ -99,6 +99,7 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
               className="composer__box"
               id="chat-text"
               name="text"
+              data-draft={key}
               rows={1}
               dir="auto"
               defaultValue={rejected?.text}

@@ -27,7 +27,7 @@ test('offers every first line and hands over the one that is chosen', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('is a dialog with a title that can be closed without a choice', () => {
+test('shows first lines in a dialog that has a title and closes without a choice', () => {
   const { onPick, onClose, dialog } = open();
   const [modal] = dialog.findAll(({ props }) => props['onClose'] !== undefined);
   const [head] = dialog.findAll(({ props }) => props['title'] === chat.lines.title);

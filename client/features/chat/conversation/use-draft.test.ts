@@ -54,12 +54,13 @@ test('brings a draft back', async () => {
   expect(hook.current.text).toBe('Hello Jonas');
 });
 
-test('keeps what was typed before the scripts ran instead of the draft', async () => {
+test('keeps what was typed before the scripts ran instead of the draft, also over a reload', async () => {
   saveDraft('mira', 'jonas', 'Hello Jonas');
   const { field, hook } = write({ typed: 'Good evening' });
   await advance();
   expect(field.value).toBe('Good evening');
   expect(hook.current.text).toBe('Good evening');
+  expect(readDraft('mira', 'jonas')).toBe('Good evening');
 });
 
 test('shows a rejected text with the first render', () => {

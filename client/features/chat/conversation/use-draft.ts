@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { useUser } from '#client/features/auth/queries.ts';
 import { onSessionEnd } from '#client/features/auth/session/session-end.ts';
 import { saveUnsent } from '#client/features/auth/session/unsent-input.ts';
-import { readDraft, saveDraft } from '../sending/draft.ts';
+import { readDraft, saveDraft, toDraftKey } from '../sending/draft.ts';
 
 /** The text of the field. A draft comes back after a reload; what was typed before the scripts ran stays. */
 export function useDraft(peerId: string, rejected: string) {
@@ -18,7 +18,12 @@ export function useDraft(peerId: string, rejected: string) {
   };
   useEffect(() => {
     const box = field.current;
-    if (box) show(box.value === '' ? readDraft(memberId, peerId) : box.value);
+    if (!box) return;
+    if (box.value === '') show(readDraft(memberId, peerId));
+    else {
+      show(box.value);
+      saveDraft(memberId, peerId, box.value);
+    }
     // It runs once for each conversation.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [memberId, peerId]);
@@ -32,6 +37,8 @@ export function useDraft(peerId: string, rejected: string) {
   );
   return {
     field,
+    /** Where the first script keeps what is typed before the page is hydrated. */
+    key: toDraftKey(memberId, peerId),
     text,
     setText(value: string) {
       show(value);

@@ -129,7 +129,7 @@ test.each<[string, Partial<ConversationPage>]>([
   expect(sent).toEqual([]);
 });
 
-test('waits until a hidden page is shown', async () => {
+test('marks messages as read only once a hidden page is shown', async () => {
   page.visibilityState = 'hidden';
   const { sent, unread } = read();
   await advance();
@@ -140,7 +140,7 @@ test('waits until a hidden page is shown', async () => {
   expect(sent).toEqual([markRead(2)]);
 });
 
-test('waits until a visible window has the focus, and marks once', async () => {
+test('marks messages as read once, when a visible window has the focus', async () => {
   page.hasFocus = () => false;
   const { sent } = read();
   page.dispatchEvent(new Event('visibilitychange'));

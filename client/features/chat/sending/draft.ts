@@ -1,7 +1,7 @@
 import { readStored, store } from '#client/ui/browser-storage.ts';
 
 /** Drafts belong to a member on this device, so that the next one to log in does not see them. A logout removes them. */
-const toKey = (memberId: string, peerId: string): string => `chat-draft ${memberId} ${peerId}`;
+export const toDraftKey = (memberId: string, peerId: string): string => `chat-draft ${memberId} ${peerId}`;
 
 const listeners = new Set<() => void>();
 
@@ -16,10 +16,10 @@ export function subscribeToDrafts(listener: () => void): () => void {
 }
 
 export function readDraft(memberId: string, peerId: string): string {
-  return readStored('local', toKey(memberId, peerId)) ?? '';
+  return readStored('local', toDraftKey(memberId, peerId)) ?? '';
 }
 
 export function saveDraft(memberId: string, peerId: string, text: string): void {
-  store('local', toKey(memberId, peerId), text.trim() === '' ? null : text);
+  store('local', toDraftKey(memberId, peerId), text.trim() === '' ? null : text);
   for (const listener of listeners) listener();
 }

@@ -93,7 +93,7 @@ test('keeps a rejected message and those behind it, and sends them again with th
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('waits for a connection and tries with the same key', async () => {
+test('sends a message again with the same key once there is a connection', async () => {
   const keys: string[] = [];
   const connection = Promise.withResolvers<void>();
   const outbox = open(

@@ -38,7 +38,7 @@ function write() {
   return { queries, setUser, outbox };
 }
 
-test('goes over from the queue to the conversation at once', async () => {
+test('moves a sent message from the queue to the conversation at once', async () => {
   const { queries, outbox } = write();
   const data = createConversation(createPage([createMessage(1)]));
   const queryKey = ['conversation', 'id', 'a', null];
