@@ -98,7 +98,7 @@ test('reports a lost session once when the retry fails as well', async () => {
   expect(requests).toHaveLength(3);
 });
 
-test('waits when the server asks for a short delay', async () => {
+test('repeats a call after the short delay that the server asks for', async () => {
   const { call, delays } = createServer(
     createRefusal(503, { error: 'busy' }, { 'retry-after': '1' }),
     Response.json('well'),
@@ -107,7 +107,7 @@ test('waits when the server asks for a short delay', async () => {
   expect(delays).toEqual([1000]);
 });
 
-test('fails instead of waiting longer than ten seconds', async () => {
+test('fails a call instead of waiting longer than ten seconds', async () => {
   const far = createServer(createRefusal(429, { error: 'too_many_requests' }, { 'retry-after': '3600' }));
   await getError(far.call(read, { query: {} }));
   expect([far.requests.length, far.delays]).toEqual([1, []]);

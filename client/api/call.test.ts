@@ -59,7 +59,7 @@ test('names the member of its page from the first attempt on', async () => {
   expect(requests.map(({ headers }) => headers.get('x-page-member'))).toEqual(['mira', 'mira']);
 });
 
-test('goes on when another tab has logged in the same member again', async () => {
+test('repeats a call when another tab has logged in the same member again', async () => {
   const ended = createRefusal(403, { authentication_required: true });
   const hasNewSession = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
   const { call, requests } = createServerOf({ hasNewSession }, ended, Response.json('done'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import texts from '#locales/en/errors.json' with { type: 'json' };
 import { ApiError, ERROR_STATUS, type ErrorCode, toErrorCode, isErrorCode, readApiError } from './errors.ts';
 
-test('has a text for every code and a code for every text', () => {
+test('gives every error code a text, and has no text without a code', () => {
   expect(
     Object.keys(texts)
       .filter((key) => key !== 'field' && key !== 'title')

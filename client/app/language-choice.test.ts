@@ -50,7 +50,7 @@ test('stores the language of a member by a PUT of user.php and loads the page in
   expect(cookies).toEqual(['locale=de; Max-Age=31536000; Path=/; SameSite=Lax; Secure']);
 });
 
-test('stays on the page when the call fails', async () => {
+test('stays on the page when the choice of a language fails', async () => {
   expect(await choose({ id: 'mira' }, { fails: true })).toMatchObject({ load: [], isTaken: true });
   expect(cookies).toEqual([]);
 });

@@ -32,7 +32,7 @@ test.each(DISTANCES)('never shows members within %i km as further away', (most) 
     expect(convertDistance('US', km).value).toBeLessThanOrEqual(convertDistance('US', most).value);
 });
 
-test.each(LOCALES)('has a unit word in every language: %s', (locale) => {
+test.each(LOCALES)('writes a word for each unit in %s', (locale) => {
   const { number } = createFormat(locale, 'GB');
   const inWords = (unit: string) => number(15, { style: 'unit', unit });
   expect(inWords('mile')).toMatch(/^15\s\p{L}+/u);

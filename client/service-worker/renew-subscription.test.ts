@@ -65,7 +65,7 @@ test('tells the site that there is none any more', async () => {
   expect(sent()).toEqual([['/api/user.php?push=1', { subscription: null, renews: null }]]);
 });
 
-test('leaves it to the next visit when there is no network', async () => {
+test('renews the subscription at the next visit when there is no network', async () => {
   asked.mockRejectedValueOnce(new TypeError('offline'));
   await expect(renew({ newSubscription: NEXT, oldSubscription: null })).resolves.toBeUndefined();
 });

@@ -39,7 +39,7 @@ test('runs after the longest wait where the browser reports no connection', () =
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('waits for the connection however long it takes where no wait is given', () => {
+test('runs once there is a connection, after any time, where no limit is given', () => {
   runWhenOnline(run);
   vi.advanceTimersByTime(100 * LONGEST_MS);
   expect(run).not.toHaveBeenCalled();

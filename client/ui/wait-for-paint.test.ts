@@ -18,7 +18,7 @@ function wait(): { isOver: boolean } {
   return state;
 }
 
-test('goes on after the frame, which is painted before its timers run', async () => {
+test('resolves after the frame, which is painted before its timers run', async () => {
   const waiting = wait();
   for (const frame of frames) frame();
   await Promise.resolve();
@@ -27,7 +27,7 @@ test('goes on after the frame, which is painted before its timers run', async ()
   expect(waiting.isOver).toBe(true);
 });
 
-test('goes on without a frame where the page is not visible', async () => {
+test('resolves without a frame where the page is not visible', async () => {
   const waiting = wait();
   await vi.advanceTimersByTimeAsync(99);
   expect(waiting.isOver).toBe(false);

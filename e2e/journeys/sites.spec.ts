@@ -67,7 +67,7 @@ test(
   },
 );
 
-/** What the manifest of the page says of the pictures, and what they are. */
+/** What the manifest of the page says of the pictures, and the type and size that they have. */
 async function readScreenshots() {
   interface Entry {
     readonly src: string;

@@ -28,7 +28,7 @@ export const campaignSettings = {
       picture_set: pictureSet
         .default('sought')
         .describe(
-          'Which people the pictures show first: "sought" (those whom the niche is about), "mixed", "women", "men", "young" (under 35) or "mature" (45 and older).',
+          'Which people the pictures show first: "sought" (the people that the niche is about), "mixed", "women", "men", "young" (under 35) or "mature" (45 and older).',
         ),
     })
     .default({ picture_set: 'sought' })

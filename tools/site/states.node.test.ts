@@ -13,7 +13,7 @@ test.each([
 ])('pauses a site and opens it, in a file %s', async (_, text) => {
   const folders = createFolders({ 'demo.toml': text });
   const file = join(folders.sites, 'demo.toml');
-  expect(await run(folders, 'pause', 'demo')).toEqual([0, expect.stringMatching(/^demo is paused\. Nobody/)]);
+  expect(await run(folders, 'pause', 'demo')).toEqual([0, expect.stringMatching(/^demo is paused\. No one/)]);
   const paused = readFileSync(file, 'utf8');
   expect(paused).toMatch(/^name = "Demo"\r?\nstate = "paused"\r?\n/m);
   expect((await run(folders, 'check'))[0]).toBe(0);

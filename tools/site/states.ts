@@ -11,7 +11,7 @@ interface State {
   readonly closes_on?: string | undefined;
 }
 
-const PAUSED = `Nobody signs up and visitors see no one. Members log in to take their data, withdraw from a purchase or leave.
+const PAUSED = `No one can sign up, and visitors see no one. Members log in to take their data, withdraw from a purchase or leave.
 npm run site -- open ends the pause.`;
 
 export const pauseTask = {
@@ -58,7 +58,7 @@ export const closeTask = {
 function describeClosing(id: string, day: string): string {
   return [
     `${id} closes for good: ${day} is its last day.`,
-    'From now on nobody signs up, members see no one and nothing can be bought.',
+    'From now on no one can sign up, members see no one and nothing can be bought.',
     'Each member gets an email with the day. What they paid for unused credits goes back by itself; npm run ledger -- refunds',
     'lists what you have to return by hand.',
     'After the last day all accounts, photos and messages are erased, and only the ledger stays.',

@@ -1893,7 +1893,7 @@ CREATE TABLE site_pauses (
   PRIMARY KEY(tenant_id, started_at)
 );
 
--- A site has one at a time, whoever notes it first.
+-- A site has one pause at a time, also when two processes note it at once.
 CREATE UNIQUE INDEX site_pauses_lasting ON site_pauses (tenant_id) WHERE ended_at is null;
 
 -- worker/db/schema/sources.ts ----------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ export function writeEvents(
   return [revisions.bind(values, wakeAfterwards), events(bound.sql).bind(values)];
 }
 
-/** Statements that tell the member's own devices of a changed account: what it shows, and to whom it may write. */
+/** Statements that tell the member's own devices of a changed account: what it shows, and which members it may write to. */
 export function writeAccountEvents(site: Site, memberId: string): Write[] {
   return [
     ...writeEvents(site, [memberId], { kind: 'user' }),

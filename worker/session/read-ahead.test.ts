@@ -80,7 +80,7 @@ test('says nothing on another site, whose database is the same', async () => {
   expect(body).not.toContain('jonas');
 });
 
-test('answers the member whom the session has, not the one it had', async () => {
+test('answers for the member who has the session now, not for the one before', async () => {
   await app.addMember({ id: 'nora', email: 'nora@mail.example', createdAt: 0 });
   expect((await ask()).body).toContain('jonas');
   await app.db.prepare("UPDATE sessions SET member_id = 'nora'").run();

@@ -17,7 +17,7 @@ export interface ReadAhead {
 const MAX_SESSIONS = 10_000;
 
 /**
- * Begins reads beside that of the session, for the member whom the session had in an earlier request. Whether it still has, and
+ * Begins reads beside that of the session, for the member of the session's earlier request. Whether it is still that member, and
  * what the member may see, is decided afterwards as always.
  */
 export function createReadAhead(reads: readonly ReadAhead[]) {

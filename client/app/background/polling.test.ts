@@ -76,7 +76,7 @@ test('refreshes once when focus and connection return together', async () => {
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('waits for the connection when it starts offline', async () => {
+test('polls only once there is a connection when it starts offline', async () => {
   page.onLine = false;
   stop = startPolling(refresh);
   await vi.advanceTimersByTimeAsync(10 * POLL_INTERVAL_MS);
@@ -87,7 +87,7 @@ test('waits for the connection when it starts offline', async () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('waits for the connection when it is lost later, also while hidden', async () => {
+test('stops polling until a lost connection is back, also while the page is hidden', async () => {
   stop = startPolling(refresh);
   await vi.advanceTimersByTimeAsync(FIRST_POLL_MS);
   page.onLine = false;

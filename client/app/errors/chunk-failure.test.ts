@@ -60,7 +60,7 @@ function page({ onLine, requested = null }: { onLine: boolean; requested?: strin
   };
 }
 
-test('stays when a chunk is missing offline', () => {
+test('stays on the page when a chunk is missing offline', () => {
   expect(page({ onLine: false }).missAChunk()).toBe(0);
   expect(page({ onLine: true }).missAChunk()).toBe(1);
 });
@@ -76,7 +76,7 @@ test('does not cancel the navigation that makes an import fail', async () => {
   expect(missAChunk()).toBe(1);
 });
 
-test('stays when a prefetch fails', async () => {
+test('stays on the page when a prefetch fails', async () => {
   const { missAChunk } = page({ onLine: true });
   const ahead = Promise.withResolvers<void>();
   const done = prefetch(() => ahead.promise);

@@ -23,7 +23,7 @@ const goTo = vi.fn<(path: string) => Promise<never>>(() => new Promise(() => und
 beforeEach(() => {
   reload.mockClear();
   goTo.mockClear();
-  otherMemberStore.set({ pageMember: 'nobody', name: '' });
+  otherMemberStore.set({ pageMember: 'another page', name: '' });
 });
 
 /** Mira's page with a form and the notice, whose calls are refused. */
@@ -97,7 +97,7 @@ test('says nothing after any other error', async () => {
   expect(typed()).toBe('A letter to Ada');
 });
 
-test('is gone on the page of the next member', async () => {
+test('shows no notice on the page of the next member', async () => {
   const { send, type, hasNotice, queries } = openPage();
   await send('A letter to Ada');
   await expect.poll(hasNotice).toBe(true);
@@ -106,7 +106,7 @@ test('is gone on the page of the next member', async () => {
   expect(hasNotice()).toBe(false);
 });
 
-test('goes on to a page that was asked for, which is one of the present member', async () => {
+test('opens the requested page as that of the present member', async () => {
   const { call, notice } = openPage('other_member', '/likes');
   void call(getUser, {});
   await expect.poll(() => goTo.mock.calls).toEqual([['/likes']]);

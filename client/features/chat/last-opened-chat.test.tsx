@@ -16,7 +16,7 @@ function Conversation({ page }: { page: ConversationPage | undefined }) {
   return null;
 }
 
-test('knows which conversation is on the screen, and after that which one was', async () => {
+test('knows the conversation on the screen, and remembers it after the page is left', async () => {
   const before = Date.now();
   leave = renderEffects(<Conversation page={PAGE} />);
   expect(lastOpenedChat.get()).toMatchObject({ profile: 'lena', conversation: 'chat', isOnScreen: true });

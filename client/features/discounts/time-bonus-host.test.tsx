@@ -107,7 +107,7 @@ test('begins to wait anew when the member has left and come back, not from page 
   expect(shown).toHaveBeenCalled();
 });
 
-test('waits while another dialog is open or something is being typed', async () => {
+test('shows no time bonus while another dialog is open or a field is being typed in', async () => {
   renderHost();
   isBusy = true;
   await advance(60_000);

@@ -19,7 +19,7 @@ async function startNavigation(start: (router: ReturnType<typeof createMemoryRou
   return renderToString(<RouterProvider router={router} />);
 }
 
-test('is true until the next page is shown when a form was submitted', async () => {
+test('counts a form as being submitted until the next page is shown', async () => {
   const form = new FormData();
   form.set('email', 'mira@mail.example');
   expect(
@@ -27,6 +27,6 @@ test('is true until the next page is shown when a form was submitted', async () 
   ).toContain('sending');
 });
 
-test('is false when a link was followed', async () => {
+test('counts no form as being submitted when a link was followed', async () => {
   expect(await startNavigation((router) => router.navigate('/next'))).toContain('still');
 });

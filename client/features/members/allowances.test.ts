@@ -39,7 +39,7 @@ test('allows photo requests only for a member who is not paused', () => {
   expect(checkPhotoRequest({ paused: true })).toEqual(closed('photo_request_paused', 'end_of_pause'));
 });
 
-test('has a text for every reason and a reason for every text', () => {
+test('gives every reason of an allowance a text, and has no text without a reason', () => {
   const answers = (Object.keys(ALLOWANCES) as AllowanceName[]).flatMap((gate) =>
     [FREE, PREMIUM].map((who) => checkAllowance(gate, who, 1e9)),
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import vocabulary from '#locales/en/vocabulary.json' with { type: 'json' };
 import * as words from './vocabulary.ts';
 
-test('has a text for every value and a value for every text, in the same order', () => {
+test('gives every value of the vocabulary a text, in the same order, and has no other texts', () => {
   const texts: Record<string, object> = vocabulary;
   const keys = (name: string) => Object.keys(texts[name] ?? {});
   expect(keys('gender')).toEqual([...words.GENDERS]);
@@ -10,6 +10,6 @@ test('has a text for every value and a value for every text, in the same order',
   expect(keys('interests')).toEqual([...words.INTERESTS]);
 });
 
-test('has fifty interests', () => {
+test('offers fifty interests', () => {
   expect(new Set(words.INTERESTS).size).toBe(50);
 });

@@ -73,7 +73,7 @@ test('reverts only the rejected change and says so', async () => {
   expect(disabled()).toEqual(['new_match.mail', 'new_message.mail']);
 });
 
-test('is not overwritten by data of the member that was on its way', async () => {
+test('keeps a press of a switch when older data of the member arrives', async () => {
   const { hook, press, disabled, answer } = open();
   void hook.queries.invalidateQueries({ queryKey: ['user'] });
   await advance();
@@ -103,7 +103,7 @@ test('keeps showing the last press of a switch when an earlier one is rejected',
   expect(disabled()).toContain('new_like.mail');
 });
 
-test('goes back to the accepted one of three presses of a switch', async () => {
+test('sets a switch to the accepted one of three presses', async () => {
   const { press, disabled, answer, reject } = open();
   await press([LIKES], false);
   await press([LIKES], true);
@@ -114,7 +114,7 @@ test('goes back to the accepted one of three presses of a switch', async () => {
   expect(disabled()).toEqual(['new_match.mail']);
 });
 
-test('goes back to an accepted press when two later ones were rejected', async () => {
+test('sets a switch to its accepted press when two later ones were rejected', async () => {
   const { press, disabled, answer, reject } = open();
   await press([LIKES], false);
   await press([LIKES], true);

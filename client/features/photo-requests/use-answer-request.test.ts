@@ -121,7 +121,7 @@ test('shows no answer that the server has rejected when a later one is rejected 
   expect([listed()?.[0], profile()]).toEqual(['requested', 'requested']);
 });
 
-test('goes back to the answer before a rejected one', async () => {
+test('shows the answer to a request from before a rejected one', async () => {
   const { give, listed, profile, answer, reject } = open();
   await give('granted');
   await give('refused');
@@ -130,7 +130,7 @@ test('goes back to the answer before a rejected one', async () => {
   expect([listed()?.[0], profile()]).toEqual(['granted', 'granted']);
 });
 
-test('goes back to the accepted one of three answers', async () => {
+test('shows the accepted one of three answers to a request', async () => {
   const { give, listed, answer, reject } = open();
   await give('granted');
   await give('refused');

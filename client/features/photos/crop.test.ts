@@ -27,7 +27,7 @@ test('moves up to the edge', () => {
   expect(toCropBox(moveCropBy(WIDE, near, -9, -9)).slice(0, 2)).toEqual([0, 0]);
 });
 
-test('stays inside the picture when zooming out at a corner', () => {
+test('keeps the crop inside the picture when zooming out at a corner', () => {
   const corner = moveCropBy(WIDE, zoomTo(WIDE, getInitialCrop(WIDE), 4), 9, 9);
   expect(toCropBox(zoomTo(WIDE, corner, 1))).toEqual([1750, 0, 2250, 3000]);
 });

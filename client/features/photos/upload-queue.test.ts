@@ -63,7 +63,7 @@ test('keeps a failed upload and retries it with the same key', async () => {
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
-test('goes on with a lost upload when the connection is back, and leaves a refused one alone', async () => {
+test('uploads a lost photo again when the connection is back, and no refused one', async () => {
   const { uploads, sent, states, reconnect } = begin();
   for (const name of ['lost', 'refused']) uploads.add(file(name));
   sent[0]?.fail(new ApiError('offline'));

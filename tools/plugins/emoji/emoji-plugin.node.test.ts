@@ -10,11 +10,11 @@ test.each(LOCALES)('has the names of all emoji in %s', (locale) => {
   expect(table.emojis.every(([emoji, , label]) => emoji !== '' && label !== '')).toBe(true);
 });
 
-test('is small', () => {
+test('writes a table of emoji below 40 kB', () => {
   expect(brotliCompressSync(JSON.stringify(readEmoji('de'))).length).toBeLessThan(40_000);
 });
 
-test('has its words in the language', () => {
+test('names emoji in the language of the table', () => {
   const find = (locale: 'de' | 'fi') => readEmoji(locale).emojis.find(([emoji]) => emoji === '🍷')?.[2];
   expect([find('de'), find('fi')]).toEqual(['Weinglas', 'viinilasi']);
 });

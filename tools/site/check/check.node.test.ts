@@ -48,7 +48,7 @@ test.each([
   expect(printed).toContain(allowed);
 });
 
-test('notes a network that sends nobody, and a secret that a signature needs', async () => {
+test('notes a network from which no member comes, and a signature without its secret', async () => {
   const text = createSite(
     'signups = "none"\n[postbacks.adnet]\nconfirmed = "https://adnet.example/in?c={sub1}"\nsign = true',
   );

@@ -41,7 +41,7 @@ test.each<[before: object, after: object, line: string]>([
 test.each<[change: object, lines: string[]]>([
   [
     { state: 'paused' },
-    ['The site is paused: nobody signs up, and members see no one until it is live again.'],
+    ['The site is paused: no one can sign up, and members see no one until it is live again.'],
   ],
   [{ countries: ['NL'] }, ['People in Belgium can no longer sign up.']],
   [{ countries: ['BE', 'NL'] }, ['The main country is Belgium.']],
@@ -62,7 +62,7 @@ test.each<[change: object, lines: string[]]>([
   ],
   [{ message_credits: 12 }, ['Sending a message costs 12 credits instead of 10.']],
   [{ free_messages: 1 }, ['Members without Premium send 1 message for free instead of 3.']],
-  [{ signups: 'none' }, ['Nobody can sign up any more.']],
+  [{ signups: 'none' }, ['No one can sign up anymore.']],
   [{ domain_language: 'de_NL' }, ['Visitors who have not chosen a language read German instead of Dutch.']],
   [{ domain_language: 'nl_BE' }, ['The language of the domain is that of Belgium.']],
   [{ languages: { BE: ['nl', 'fr'] } }, ['Visitors from Belgium choose between Dutch and French.']],
@@ -95,7 +95,7 @@ test.each<[change: object, lines: string[]]>([
 test('says first that another database holds no accounts', () => {
   const [line] = describe({ database: 'mian', name: 'Other' });
   expect(line).toContain('The site uses the database "mian" instead of "main"');
-  expect(line).toContain('nobody can log in');
+  expect(line).toContain('no one can log in');
 });
 
 test('says which packages cost more, cost less, are new and end', () => {

@@ -21,15 +21,15 @@ export function describeChanges(before: Tenant, after: Tenant): string[] {
 
 const DESCRIBERS: Partial<Record<Key, Describer>> = {
   database: (before, after) => [
-    `The site uses the database "${after.database}" instead of "${before.database}": all accounts, messages and payments stay in the old one, so nobody can log in.`,
+    `The site uses the database "${after.database}" instead of "${before.database}": all accounts, messages and payments stay in the old one, so no one can log in.`,
   ],
   state: ({ state: old }, { state }) => [
     {
       draft: 'The site is a draft: visitors read that it opens soon, and members see no one.',
       live: old === 'draft' ? 'The site opens: visitors can sign up.' : 'The site is live again.',
-      paused: 'The site is paused: nobody signs up, and members see no one until it is live again.',
+      paused: 'The site is paused: no one can sign up, and members see no one until it is live again.',
       closing:
-        'The site closes for good: nobody signs up, and members get an email with the last day and what they paid for unused credits.',
+        'The site closes for good: no one can sign up, and members get an email with the last day and what they paid for unused credits.',
     }[state],
   ],
   closes_on: (_, { closes_on: day }) => [
@@ -58,7 +58,7 @@ const DESCRIBERS: Partial<Record<Key, Describer>> = {
     {
       all: 'Everyone in the countries of the site can sign up.',
       with_trafficsource: 'Only visitors sent by an advertisement can sign up.',
-      none: 'Nobody can sign up any more.',
+      none: 'No one can sign up anymore.',
     }[signups],
   ],
   min_age: ({ min_age: old }, { min_age: age }) => [`New members must be ${age} or older instead of ${old}.`],

@@ -16,7 +16,7 @@ const USAGE = `npm run site -- push --to https://HOST [ID ...] [--replace]
 
 Sends the changed files of your company to the server of these sites: your sites with their pages, and the file of the
 company. HOST is any host of the installation. All of it is served, or nothing while a file has a mistake. The key comes from
-whoever runs the server: it is asked for, or taken from the variable SITE_KEY. Nothing is pushed when someone else has pushed a
+the person who runs the server: it is asked for, or taken from the variable SITE_KEY. Nothing is pushed when someone else has pushed a
 version that yours does not follow: --replace then puts yours in its place.`;
 
 export const pushToServerTask = { usage: USAGE, carryOut: pushToServer };

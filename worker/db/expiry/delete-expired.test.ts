@@ -95,7 +95,7 @@ test('deletes only unconfirmed accounts after fourteen days', async () => {
   expect(await app.db.prepare('SELECT count(*) AS n FROM one_time_links').first()).toEqual({ n: 0 });
 });
 
-test('keeps them while a link can still confirm them', async () => {
+test('keeps unconfirmed accounts while a link can still confirm them', async () => {
   const app = await createTestApp();
   await app.ask('ardenza', '/api/signup', { method: 'POST', json: { ...NEWCOMER, password: PASSWORD } });
   const cookie = await app.startSession('ardenza', NEWCOMER.email);

@@ -13,7 +13,7 @@ export const sitePauses = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.startedAt] }),
-    // A site has one at a time, whoever notes it first.
+    // A site has one pause at a time, also when two processes note it at once.
     uniqueIndex('site_pauses_lasting')
       .on(t.tenantId)
       .where(sql`${t.endedAt} is null`),

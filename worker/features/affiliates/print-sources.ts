@@ -31,7 +31,7 @@ export async function printSources(sites: readonly TimedSite[], words: SourceWor
   const rows = await listOfSites(sites, (site) => sumSources(site, by, period));
   const [from, to] = [period.from, period.to].map(formatDay);
   const table =
-    rows.length > 0 ? formatSources(rows, by) : `Nobody came from an advertisement from ${from} to ${to}.`;
+    rows.length > 0 ? formatSources(rows, by) : `No one came from an advertisement from ${from} to ${to}.`;
   const givenUp = await listOfSites(sites, listGivenUpPostbacks);
   return givenUp.length === 0
     ? table

@@ -106,7 +106,7 @@ test('counts the days of the sign-up from the first to the last', async () => {
   expect(await networks('1970-01-01', '1970-01-01')).toEqual(['adnet', 'other']);
   expect(await networks('1970-01-02')).toEqual(['late']);
   expect(await print({ from: '1970-01-03', to: '1970-01-04' })).toBe(
-    'Nobody came from an advertisement from 1970-01-03 to 1970-01-04.',
+    'No one came from an advertisement from 1970-01-03 to 1970-01-04.',
   );
 });
 

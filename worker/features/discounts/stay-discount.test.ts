@@ -33,7 +33,7 @@ test('gives a member who would leave a discount on one purchase', async () => {
   expect(await errorOf(await order({ code, total: 3374 }))).toBe('code_used');
 });
 
-test('gives it once, however often it is taken', async () => {
+test('gives the discount for staying once, however often it is taken', async () => {
   const [first, second] = await Promise.all([take(), take()]);
   expect(first).toBe(second);
   expect(await take()).toBe(first);
@@ -42,7 +42,7 @@ test('gives it once, however often it is taken', async () => {
   expect(await take()).toBe('code_ended');
 });
 
-test('gives it to no other member', async () => {
+test('gives the discount for staying to no other member', async () => {
   const code = await take();
   const { cookie } = await loginAs('jonas');
   expect(

@@ -51,7 +51,7 @@ test.each([
   ['a sign-up', signUp],
   ['a sign-up with an address that has an account', () => signUp('jonas@mail.example')],
   ['a reset', reset],
-  ['a reset without an account', () => reset('nobody@mail.example')],
+  ['a reset without an account', () => reset('unknown@mail.example')],
   ['a change of the address', changeEmail],
   ['a deletion', deleteAccount],
 ])('sends the email of %s when the mail server is back', async (_, cause) => {

@@ -53,7 +53,7 @@ export const NOTIFICATION_MAILS = {
   },
 } satisfies Partial<MailWriters>;
 
-/** Parts that all news share: neither subject nor preview tells what they are about (docs/security.md#privacy). */
+/** Parts that all news share: neither subject nor preview names the news (docs/security.md#privacy). */
 function notice({ name, unsubscribe }: { name: string; unsubscribe: string }, t: Translate, site: string) {
   return {
     subject: t('mail.notice.subject', { site }),

@@ -38,7 +38,7 @@ test('removes what a member stored but keeps the entry warning and closed alerts
   await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(1), { interval: 1 });
 });
 
-test('works without storage and service workers', () => {
+test('logs out without storage and service workers', () => {
   vi.stubGlobal('sessionStorage', undefined);
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('navigator', {});

@@ -61,7 +61,7 @@ test('drops input after half an hour', () => {
   expect(takeUnsent('mira', 'form', 'profile')).toEqual([]);
 });
 
-test('works when storage is forbidden or holds unknown data', () => {
+test('knows of no unsent input when storage is forbidden or holds unknown data', () => {
   sessionStorage.setItem('kept-after-session', '{"no": "list"}');
   expect(hasUnsent('form')).toBe(false);
   vi.stubGlobal('sessionStorage', undefined);

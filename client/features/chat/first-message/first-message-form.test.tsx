@@ -85,7 +85,7 @@ test('sends neither nothing nor a text that is too long', async () => {
   await expect.poll(() => sent).toMatchObject([{ text: 'Hello' }]);
 });
 
-test('is offered only where the message can be paid and answered', () => {
+test('offers the form only where the message can be paid and answered', () => {
   expect(canSendFirstMessage(PAGE, 10)).toBe(true);
   expect(canSendFirstMessage({ ...PAGE, closed: 'no_responder' }, 10)).toBe(false);
   const allowance = { ...PAGE.allowance, free_messages_left: 0 };

@@ -32,7 +32,7 @@ test('offers the gifts that a site names, in its order, and all if another backe
   expect(listGifts({ gifts: [] })).toEqual(GIFTS);
 });
 
-test('has a small picture of each gift, with nothing that a content security policy would block', () => {
+test('gives each gift a small picture with nothing that a content security policy would block', () => {
   expect(Object.keys(pictures)).toEqual(GIFTS.map((gift) => `./pictures/${gift}.svg`).toSorted());
   for (const svg of Object.values(pictures)) {
     expect(svg.length).toBeLessThan(7000);

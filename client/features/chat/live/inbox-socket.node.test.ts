@@ -88,7 +88,7 @@ test('connects again after a restart of the server, from where it was', async ()
   await expect.poll(() => received.at(-1)).toEqual({ type: 'hello', v: 1, epoch: 'one', rev: 5 });
 });
 
-test('comes back only when the member looks at this tab, after others have taken its place', async () => {
+test('connects a replaced tab again only when the member looks at it', async () => {
   const listen = vi.fn<(type: string, listener: () => void) => void>();
   vi.stubGlobal('addEventListener', listen);
   vi.spyOn(Math, 'random').mockReturnValue(0);

@@ -108,7 +108,7 @@ test('starts anew for another member in the same tab', async () => {
   expect(requests).toEqual([{}, {}]);
 });
 
-test('waits for a message that is being sent', async () => {
+test('applies no events while a message is being sent', async () => {
   const { requests, sync } = openPage();
   await trackChatChange(sync);
   expect(requests).toEqual([]);

@@ -33,7 +33,7 @@ test('loads more cards when five are left', async () => {
   expect(sent).toEqual([fetchAfter('f')]);
 });
 
-test('goes on until there are no more', async () => {
+test('loads more cards until there are no more', async () => {
   const { deck, sent, answer } = play('ab', 'b');
   await advance();
   await answer({ cards: createCards('bc'), next: 'c' });

@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('waits without a connection, shows it at once and sends the like once when the connection is back', async () => {
+test('shows a like at once without a connection, and sends it once when the connection is back', async () => {
   onlineManager.setOnline(false);
   const pressed = press(JONAS, true);
   await isWaiting('jonas', true);
@@ -69,7 +69,7 @@ test('waits without a connection, shows it at once and sends the like once when 
   expect(getQueuedLike(queries, 'jonas')).toBeNull();
 });
 
-test('waits when the first attempt finds no connection and uses one key for all attempts', async () => {
+test('sends a like again with the same key when the first attempt finds no connection', async () => {
   vi.useFakeTimers();
   failures = [new ApiError('offline'), new ApiError('offline')];
   const pressed = press(JONAS, true);
@@ -142,7 +142,7 @@ describe('before the script that sends likes has loaded', () => {
     onlineManager.setOnline(isOnline);
   };
 
-  test('waits without a connection and loads the script when the connection is back', async () => {
+  test('loads the script of likes when the connection is back', async () => {
     goTo(false);
     const load = vi.fn<() => Promise<typeof script>>(missing);
     const loaded = loadSendLikeChange(queries, likeJonas, load);
@@ -170,7 +170,7 @@ describe('before the script that sends likes has loaded', () => {
     expect(await loaded).toBe(script);
   });
 
-  test('fails at once when the script no longer exists', async () => {
+  test('rejects a like at once when its script no longer exists', async () => {
     goTo(true);
     await expect(loadSendLikeChange(queries, likeJonas, missing)).rejects.toThrow('Failed to fetch');
     expect(getQueuedLike(queries, 'jonas')).toBeNull();

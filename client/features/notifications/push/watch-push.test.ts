@@ -182,7 +182,7 @@ test('subscribes after the member allows it, and ends it again', async () => {
   expect(sent.mock.calls.at(-1)).toEqual([null]);
 });
 
-test('stays subscribed when the site cannot be told that it ends', async () => {
+test('keeps the subscription when the site cannot be told of its end', async () => {
   await turnOnPush(call, KEY, 'mira');
   sent.mockRejectedValueOnce(new ApiError('offline'));
   await expect(turnOffPush(call, KEY)).rejects.toThrow(ApiError);
@@ -199,7 +199,7 @@ test('does not come back with the next visit when the browser keeps its subscrip
   expect(sent.mock.calls.at(-1)).toEqual([null]);
 });
 
-test('is denied after a failed attempt while the browser blocks notifications', async () => {
+test('shows push as denied after a failed attempt while the browser blocks notifications', async () => {
   browser.answer = 'denied';
   expect(await turnOnPush(call, KEY, 'mira')).toBe(false);
   expect(state()).toBe(DENIED);

@@ -40,7 +40,7 @@ test('stops while the page is hidden and runs at once when it is shown', async (
   stop();
 });
 
-test('waits for the answer of one run before the next', async () => {
+test('starts a run only after the answer of the one before', async () => {
   const answer = Promise.withResolvers<void>();
   const run = vi.fn<() => Promise<void>>(() => answer.promise);
   const stop = repeatWhileVisible(run);

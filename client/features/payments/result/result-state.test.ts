@@ -7,9 +7,12 @@ test('checks a new payment first, then says that it is not finished', () => {
   expect(getResultState({ status: 'created', is_unknown: false }, true)).toBe('open');
 });
 
-test.each(['created', 'pending'] as const)('is unknown without an answer while %s', (status) => {
-  expect(getResultState({ status, is_unknown: true }, true)).toBe('unknown');
-});
+test.each(['created', 'pending'] as const)(
+  'shows a payment that is %s as unknown without an answer',
+  (status) => {
+    expect(getResultState({ status, is_unknown: true }, true)).toBe('unknown');
+  },
+);
 
 test('keeps a decided payment as it is', () => {
   for (const status of PAYMENT_STATES.filter((state) => !isUndecided(state)))

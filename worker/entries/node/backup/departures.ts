@@ -95,7 +95,7 @@ async function readTrusted(
   if (list.signed.key !== identifyKey(key))
     throw refuse('is signed with another key than that in BACKUP_KEY.');
   if (!isSignedBy(key, name, list))
-    throw refuse('was changed by somebody without the key. Use the one that belongs to the newest backup.');
+    throw refuse('was changed by someone without the key. Use the one that belongs to the newest backup.');
   if (list.signed.at < newestMadeAt)
     throw refuse('is older than the newest backup there. Use the one that belongs to it.');
   return list;

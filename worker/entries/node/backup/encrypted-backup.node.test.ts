@@ -129,7 +129,7 @@ test('refuses a list of files that was changed without the key', async () => {
   await editManifest(backup, { missing: ['photos/aa'] });
   expect(await run(KEY, '--verify', backup)).toEqual([
     1,
-    expect.stringContaining('was changed by somebody without the key'),
+    expect.stringContaining('was changed by someone without the key'),
   ]);
 });
 
@@ -154,8 +154,8 @@ test('photos of an earlier backup take no room again, unless it has another key 
 const HASH = 'a'.repeat(64);
 
 test.each<[what: string, change: (list: string, older: string) => string, problem: string]>([
-  ['was made longer', (list) => `${HASH}\n${list}`, 'was changed by somebody without the key'],
-  ['was emptied', (list) => list.slice(list.indexOf('signed ')), 'was changed by somebody without the key'],
+  ['was made longer', (list) => `${HASH}\n${list}`, 'was changed by someone without the key'],
+  ['was emptied', (list) => list.slice(list.indexOf('signed ')), 'was changed by someone without the key'],
   ['has lost its signature', (list) => list.slice(0, list.indexOf('signed ')), 'is not signed'],
   ['is that of an earlier backup', (_, older) => older, 'is older than the newest backup'],
 ])('restores nothing where a list of members %s', async (_, change, problem) => {

@@ -76,9 +76,7 @@ export function findKey({ folder, manifest }: Backup, key: BackupKey | undefined
   if (encryption.key !== identifyKey(key))
     throw new BackupProblem(`${name} is encrypted with another key than that in BACKUP_KEY.`);
   if (!isSignedText(key, toSignedText(manifest), encryption.signature))
-    throw new BackupProblem(
-      `${FILE} of ${name} was changed by somebody without the key. Use another backup.`,
-    );
+    throw new BackupProblem(`${FILE} of ${name} was changed by someone without the key. Use another backup.`);
   return key;
 }
 

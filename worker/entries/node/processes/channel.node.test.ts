@@ -33,7 +33,7 @@ test('returns what the function at the other end returns, and sends the calls of
   expect(sent).toEqual([3, 3]);
 });
 
-test('throws errors of calls and of the database as what they are', async () => {
+test('throws errors of calls and of the database with their own class and code', async () => {
   const errors = [
     new ApiError('busy', { retryAfter: 5 }),
     Object.assign(new Error('database is locked'), { code: 'ERR_SQLITE_ERROR', errcode: 5 }),

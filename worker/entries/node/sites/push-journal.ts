@@ -34,7 +34,7 @@ type Journal = z.infer<typeof journal>;
 /** The last work of each folder: a push and a reading take turns, so that none meets a part of another. */
 const turns = new Map<string, Promise<void>>();
 
-/** Waits until nobody else reads or writes the folder. The caller calls what it gets when it is done. */
+/** Waits until no other process reads or writes the folder. The caller calls the returned function when it is done. */
 export async function takeTurn(folder: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const before = turns.get(folder);

@@ -7,13 +7,13 @@ const { signUp, activate, rows, statuses } = fixture;
 
 const DAY_MS = 86_400_000;
 
-test('works once', async () => {
+test('accepts an activation link once', async () => {
   const token = await signUp();
   await activate(token);
   await expectInvalidLink(await activate(token));
 });
 
-test('works once when used several times at the same time', async () => {
+test('accepts an activation link once when it is used several times at the same time', async () => {
   const token = await signUp();
   const answers = await Promise.all([1, 2, 3, 4].map(() => activate(token)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410, 410]);
@@ -28,7 +28,7 @@ test('repeats the first answer when the call is repeated', async () => {
   expect(await (await activate(token, { headers })).json()).toEqual({ ok: true });
 });
 
-test('works for fourteen days', async () => {
+test('accepts an activation link for fourteen days', async () => {
   const [first, second] = [await signUp(), await signUp({ name: 'Vera', email: 'vera@mail.example' })];
   fixture.app.advanceTime(14 * DAY_MS - 1);
   expect((await activate(first)).status).toBe(200);
@@ -36,7 +36,7 @@ test('works for fourteen days', async () => {
   await expectInvalidLink(await activate(second));
 });
 
-test('rejects the link on another site and for another purpose', async () => {
+test('rejects an activation link on another site and for another purpose', async () => {
   const token = await signUp();
   await expectInvalidLink(await activate(token, {}, 'velours'));
   const json = { token, password: 'a new password', repeat: 'a new password' };

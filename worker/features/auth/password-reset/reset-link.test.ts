@@ -9,7 +9,7 @@ const { requestToken, reset, logIn } = fixture;
 
 const MINUTE_MS = 60_000;
 
-test('works once, and only while it is the newest link', async () => {
+test('accepts a reset link once, and only while it is the newest one', async () => {
   const [first, second] = [await requestToken(), await requestToken()];
   expect(first).not.toBe(second);
   await expectInvalidLink(await reset(first));

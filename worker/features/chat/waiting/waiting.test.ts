@@ -75,7 +75,7 @@ test('sends nothing for a member who has to pass an age check', async () => {
   expect(await value("SELECT problem FROM waiting_messages WHERE member_id = 'mira'")).toBe('busy');
 });
 
-test('sends it once although the job runs as well', async () => {
+test('sends a waiting message once although the job runs as well', async () => {
   await keep('jonas');
   await confirm(await findLink());
   fixture.app.advanceTime(DAY_MS / 24);
@@ -147,7 +147,7 @@ test('keeps at most as many as a free member may begin conversations', async () 
 });
 
 test.each([
-  ['to a member who does not exist', () => keep('nobody'), 'not_found'],
+  ['to a member who does not exist', () => keep('unknown'), 'not_found'],
   [
     'to a member who has blocked the sender',
     async () => {

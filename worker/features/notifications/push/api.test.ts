@@ -89,7 +89,7 @@ test.each([
   expect(await endpoints()).toEqual([]);
 });
 
-test('says which browser it cannot send to', async () => {
+test('names the browser to which no push can be sent', async () => {
   const { subscription } = await state.service.addBrowser('phone');
   const unknown = { ...subscription, endpoint: 'https://push.other.example/phone' };
   const answer = await subscribe(fixture.app, fixture.mira, unknown);

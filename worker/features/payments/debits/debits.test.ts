@@ -317,7 +317,7 @@ test('blocks one of the test accounts from the start', async () => {
   expect(await refusalOf(answer)).toMatchObject({ error: 'debit_blocked' });
 });
 
-test('is offered only where it works', async () => {
+test('offers direct debit only where it works', async () => {
   const methods = async (query = '') => (await fixture.readShop(query)).methods;
   expect(await methods()).toContain('debit');
   const { ibanKey } = fixture.app.ports;

@@ -41,7 +41,7 @@ const PAID = {
   unclear: nothing,
 };
 
-/** Money that goes back is that which this site gives back. */
+/** Money that goes back belongs to the refund that this site gives. */
 const GIVEN_BACK = { ...PAID, refunded: nothing, credit_of_part: countRefund, credit_of_rest: countRefund };
 
 /** What follows for a payment of each state from each outcome: the whole life of a payment. */

@@ -56,7 +56,7 @@ test('sends answers once and in order after login, and shows a match', async () 
   expect(matchStore.current()).toEqual([JONAS]);
 });
 
-test('waits for answers that are already being sent', async () => {
+test('sends stored answers after those that are already being sent', async () => {
   const stop = keepAtSessionEnd(ANNA, 'skip');
   announceSessionEnd('mira');
   stop();
