@@ -31,10 +31,10 @@ export function getNicheChoices(niche: SiteSettings['niche']): NicheChoices {
   return BY_NICHE[niche] ?? EVERYONE;
 }
 
-/** The choices of a form plus the current value, even if the niche no longer offers it. */
+/** The choices of a form plus the current value, even if the niche no longer offers it. A member without consent has none. */
 export function includeChosen<Value extends string>(
   offered: readonly Value[],
   chosen: Value,
 ): readonly Value[] {
-  return offered.includes(chosen) ? offered : [...offered, chosen];
+  return chosen.length === 0 || offered.includes(chosen) ? offered : [...offered, chosen];
 }
