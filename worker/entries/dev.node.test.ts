@@ -29,7 +29,7 @@ afterEach(() => {
 test('opens the databases also when their writes have to wait for long', async () => {
   const file = join(data, 'main.db');
   await openDatabase(file).close();
-  const lock = await holdWriteLock(file);
+  const lock = holdWriteLock(file);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let problem: unknown = null;
   const opened = openForDevelopment(0).catch((error: unknown) => void (problem = error));
@@ -37,7 +37,7 @@ test('opens the databases also when their writes have to wait for long', async (
   await vi.advanceTimersByTimeAsync(60_000);
   expect(problem).toBeNull();
   vi.useRealTimers();
-  await lock.release();
+  lock.release();
   const ports = await opened;
   expect((await ports?.sites.list())?.map(({ tenant }) => tenant.id)).toEqual(['demo']);
   await ports?.close();
