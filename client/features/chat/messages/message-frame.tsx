@@ -7,14 +7,22 @@ interface Props {
   isOwn: boolean;
   isTurn: boolean;
   look?: string | false;
+  /** The name of the other member, where a screen reader has to say who speaks. */
+  name?: string;
   children: ReactNode;
 }
 
 /** The line of a message, at the side of its speaker. */
-export function MessageFrame({ isOwn, isTurn, look, children }: Props) {
+export function MessageFrame({ isOwn, isTurn, look, name, children }: Props) {
+  const t = useT();
   return (
     <div className="logline">
-      <div className={classNames('msg', isOwn && 'msg--out', isTurn && 'msg--turn', look)}>{children}</div>
+      <div className={classNames('msg', isOwn && 'msg--out', isTurn && 'msg--turn', look)}>
+        {isTurn && name !== undefined && (
+          <span className="vh">{isOwn ? t('chat.quote.you') : <bdi>{name}</bdi>}: </span>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

@@ -67,6 +67,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
     <MessageFrame
       isOwn={mine}
       isTurn={isTurn}
+      name={name}
       look={classNames(isFlashed && 'msg--flash', open && 'msg--active')}
     >
       <div ref={line} className="msgline" {...(!deleted && touch)}>

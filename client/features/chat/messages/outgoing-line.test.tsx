@@ -41,6 +41,10 @@ test('says that a message is neither sent nor charged when the server has refuse
   expect(html).not.toContain(UNCONFIRMED);
 });
 
+test('tells a screen reader whose words they are', () => {
+  expect(renderLine('waiting', 'offline')).toContain('<span class="vh">You: </span>');
+});
+
 test('names the connection only when it is missing', () => {
   expect(renderLine('waiting', 'offline')).toContain(chat.state.offline);
   expect(renderLine('waiting', 'busy')).toContain(chat.state.sending);

@@ -25,7 +25,7 @@ interface Props {
 export function OutgoingLine({ message, isTurn, name, outbox, onShow }: Props) {
   const isFailed = message.state === 'failed';
   return (
-    <MessageFrame isOwn isTurn={isTurn} look={isFailed ? 'msg--fail' : 'msg--sending'}>
+    <MessageFrame isOwn isTurn={isTurn} name={name} look={isFailed ? 'msg--fail' : 'msg--sending'}>
       <OutgoingContent message={message} name={name} onShow={onShow} />
       <span className="msg__meta" role={isFailed ? 'alert' : undefined}>
         {isFailed ? <Failed message={message} outbox={outbox} /> : <Sending message={message} />}
