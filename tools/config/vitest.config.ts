@@ -131,7 +131,7 @@ export default defineConfig({
           include: ['{demo,tools,worker}/**/*.{process,slow}.test.ts'],
         },
       },
-      // To look into one file, with all its cases.
+      // All cases of all files, or of one to look into.
       workerdProject('workerd', { include: ALL }),
       workerdProject('workerd-core', {
         include: [...DIFFERS, ...ASKS_STORES],

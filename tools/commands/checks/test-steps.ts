@@ -9,8 +9,8 @@ export interface Step {
   after?: readonly string[];
   /** Steps that end first if they run too, because both would draw the same. */
   follows?: readonly string[];
-  /** It belongs to `npm test` without words, or to `npm test -- all`, not to both. */
-  only?: 'core' | 'all';
+  /** It belongs to `npm test` without words, or to `npm test -- all`, not to both; or it runs when it is named. */
+  only?: 'core' | 'all' | 'named';
   /** It waits for most of its time, so that two such steps run beside those that fill the cores. */
   waits?: true;
   /** The JSON file with its test counts. */
@@ -58,6 +58,7 @@ const STEPS: readonly Step[] = [
   },
   { ...vitest('workerd-all'), only: 'all', waits: true },
   { ...vitest('workerd-core'), only: 'core', waits: true },
+  { ...vitest('workerd'), only: 'named', waits: true },
   vitest('unit', 'node'),
   { ...vitest('process'), only: 'all', waits: true },
   { ...vitest('built'), after: ['build'], only: 'all', waits: true },
@@ -99,6 +100,7 @@ export function describeUsage() {
     'npm test -- quick     lint with types, format, and the tests on Node near what has changed since the main branch:',
     '                      of the same feature on both sides, or of the same folder, and the checks of changed texts;',
     '                      it says how many more tests import what has changed, which only npm test runs',
+    'npm test -- workerd   all tests of the worker inside workerd: before a change of the runtime or of the database',
     'npm test -- unit e2e  only these steps and what they need:',
     `                      ${STEPS.map(({ name }) => name).join(' ')}`,
   ].join('\n');
@@ -106,8 +108,8 @@ export function describeUsage() {
 
 /** The chosen steps with all steps that they wait for. */
 export function chooseSteps(names: readonly string[]): readonly Step[] {
-  if (names.length === 0) return STEPS.filter(({ only }) => only !== 'all');
-  if (names.length === 1 && names[0] === 'all') return STEPS.filter(({ only }) => only !== 'core');
+  if (names.length === 0) return STEPS.filter(({ only = 'core' }) => only === 'core');
+  if (names.length === 1 && names[0] === 'all') return STEPS.filter(({ only = 'all' }) => only === 'all');
   if (names.length === 1 && names[0] === 'quick')
     return [CHANGED, ...STEPS.filter(({ name }) => QUICK.includes(name))];
   const unknown = names.find((name) => STEPS.every((step) => step.name !== name));
