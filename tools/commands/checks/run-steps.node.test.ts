@@ -61,6 +61,14 @@ test('starts a step after the end of one that draws the same, also when that fai
   rmSync(folder, { recursive: true });
 });
 
+test('gives the processes of a step less of the processor than those of a step with priority', async () => {
+  const tell = (name: string, more?: Partial<Step>) => shell(name, 'sleep 0.05; nice; exit 1', more);
+  const results = await runSteps([tell('unit'), tell('e2e', { hasPriority: true })], 2, () => {});
+  const nicenessOf = (name: string) =>
+    Number(results.find(({ step }) => step.name === name)?.output.split('\n')[0]);
+  expect(nicenessOf('unit') - nicenessOf('e2e')).toBe(5);
+});
+
 test('keeps the output of a failed step in order', async () => {
   const [result] = await runSteps([shell('lint', 'echo one; echo two >&2; exit 3')], 2, () => {});
   expect(result).toMatchObject({ outcome: 'failed', output: expect.stringMatching(/one[^]*two/) });

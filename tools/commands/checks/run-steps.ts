@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { type Counts, deleteTestCounts, readTestCounts } from './test-counts.ts';
 import type { Step } from './test-steps.ts';
@@ -7,6 +8,8 @@ import { ROOT, createToolEnv } from '../setup/runtime.mjs';
 
 /** No step takes nearly this long; a step that hangs must not block the others. */
 const LIMIT_MS = 35 * 60_000;
+/** As `nice` counts: of two busy processes, one with this gets a third of what the other one gets. */
+const lowPriority = Math.min(getPriority() + 5, constants.priority.PRIORITY_LOW);
 /** The time for a stopped step to end its servers and browsers. */
 const GRACE_MS = 8000;
 
@@ -91,6 +94,7 @@ async function runStep(step: Step): Promise<Result> {
 function execute({
   command: [command, ...args],
   env,
+  hasPriority,
 }: Step): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     // Its own process group, so that a signal reaches all child processes.
@@ -101,6 +105,7 @@ function execute({
       env: { ...createToolEnv(), NODE_COMPILE_CACHE: COMPILED, ...env?.() },
     });
     running.add(child);
+    if (!hasPriority && child.pid !== undefined) setPriority(child.pid, lowPriority);
     let output = '';
     const collect = (chunk: Buffer) => (output += chunk.toString());
     child.stdout.on('data', collect);

@@ -11,6 +11,8 @@ export interface Step {
   follows?: readonly string[];
   /** It belongs to `npm test` without words, or to `npm test -- all`, not to both; or it runs when it is named. */
   only?: 'core' | 'all' | 'named';
+  /** The browser tests take longest: the other steps leave the processor to them and to what they wait for. */
+  hasPriority?: true;
   /** It waits for most of its time, so that two such steps run beside those that fill the cores. */
   waits?: true;
   /** The JSON file with its test counts. */
@@ -36,20 +38,26 @@ const CHANGED_REPORT = '.cache/test/changed.json';
 
 /**
  * In starting order: what others wait for first, and what takes long before what takes seconds, so that no core is idle in
- * the end. The browser tests have the longest way to go, and leave much of their time to the others.
+ * the end.
  */
 const STEPS: readonly Step[] = [
-  { name: 'build', command: command('build') },
+  { name: 'build', command: command('build'), hasPriority: true },
   { name: 'browser', command: [process.execPath, 'tools/commands/setup/install-browser.ts'] },
   // One pass for both: the rules need the types of the whole program anyway, so the compiler's errors cost little more.
   { name: 'lint', command: [toolPath('oxlint'), '--type-aware', '--type-check', '--deny-warnings'] },
-  { name: 'demo', command: [...command('servers/demo-snapshot'), 'node'], after: ['build'] },
+  {
+    name: 'demo',
+    command: [...command('servers/demo-snapshot'), 'node'],
+    after: ['build'],
+    hasPriority: true,
+  },
   // After the other one, whose drawings it finds.
   {
     name: 'edge-demo',
     command: [...command('servers/demo-snapshot'), 'workerd'],
     after: ['demo'],
     only: 'all',
+    hasPriority: true,
   },
   { ...playwright('e2e', 'edge-demo'), only: 'all' },
   {
@@ -163,6 +171,7 @@ function playwright(name: string, demo: string, ...args: string[]): Step {
     name,
     command: [toolPath('playwright'), 'test', '-c', 'tools/config/playwright.config.ts', reporters, ...args],
     after: ['browser', demo],
+    hasPriority: true,
     report,
     env: () => ({ CHROMIUM_PATH: findTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
   };
