@@ -50,6 +50,12 @@ interface Machine {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
+async function readValidSites(control: D1Database) {
+  const { problems, tenants } = await readStoredSettings(control);
+  if (problems.length > 0) throw new TenantFileError(problems);
+  return tenants;
+}
+
 /** Carries out a command of operators in the databases of the edge, and returns the exit code. It runs on Node. */
 export async function runEdgeCommand(
   env: EdgeBindings,
@@ -66,14 +72,17 @@ export async function runEdgeCommand(
       const { SECRETS_KEY: secretsKey } = readSettings(edgeVars, environment);
       return await manageSecrets({ control, secretsKey, clock: Date.now }, words);
     }
-    const { problems, ...settings } = await readStoredSettings(control);
     if (command === 'prepare-sites') {
-      if (problems.length > 0) throw new TenantFileError(problems);
       const store = { ...toTarget(env), listKeys: listR2Keys(env.FILES) };
-      await prepareSites(store, settings.tenants);
-      if (words.includes('--deployed')) await removeOldPictures(store, settings.tenants);
+      const tenants = await readValidSites(control);
+      await prepareSites(store, tenants);
+      if (words.includes('--deployed')) {
+        const ids = tenants.map(({ id }) => id);
+        await removeOldPictures(store, ids, () => readValidSites(control));
+      }
       return 0;
     }
+    const { problems, ...settings } = await readStoredSettings(control);
     for (const name of databases) await requireMigrated(findD1Database(env, name), migrations);
     const sites = { ...createSites(settings), faults: () => problems };
     const ports = createCommandPorts(env, sites, environment);

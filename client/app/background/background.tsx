@@ -55,7 +55,6 @@ function MemberBackground({ user }: { user: User }) {
   // Lists of people are closed to a member who has to consent first.
   const seesPeople = !user.consent_needed && findClosedPage(user) === undefined;
   useEffect(() => (seesPeople ? prefetchNext(queries, call) : undefined), [queries, call, seesPeople]);
-  useRefetchWhenOpened(user, useRevalidator().revalidate);
   useAppBadge(useBadgeCount());
   useKeptPages(user.id);
   useErrorEventToasts();
@@ -63,6 +62,7 @@ function MemberBackground({ user }: { user: User }) {
   useEffect(() => () => toasts.clear(), []);
   return (
     <>
+      <RefetchWhenOpened user={user} />
       <LazyPullToRefresh refresh={refresh} />
       <ToastList dismissLabel={t('app.close')} />
       {Object.entries(FEATURES).map(([name, Feature]) => (
@@ -70,6 +70,12 @@ function MemberBackground({ user }: { user: User }) {
       ))}
     </>
   );
+}
+
+/** A component of its own, because the router renders it with each navigation. */
+function RefetchWhenOpened({ user }: { user: User }) {
+  useRefetchWhenOpened(user, useRevalidator().revalidate);
+  return null;
 }
 
 /** Shows the errors that the entry script could only dispatch as events. */

@@ -25,18 +25,19 @@ const OTHERS: ReadonlySet<unknown> = new Set(['user', 'settings', 'companyinfo',
 
 /**
  * Premium and the consent open what the loaded pages were refused, such as photos, and their end closes it: then everything
- * is fetched again, and `reload` loads the page anew.
+ * is fetched again. The consent opens and closes whole pages, so `reload` also loads the page anew.
  */
-export function useRefetchWhenOpened(user: Opened, reload: () => Promise<void>): void {
+export function useRefetchWhenOpened(
+  { paid_user: isPremium, consent_needed: needsConsent }: Pick<User, 'paid_user' | 'consent_needed'>,
+  reload: () => Promise<void>,
+): void {
   const queries = useQueryClient();
-  const opened = `${user.paid_user} ${user.consent_needed}`;
-  const before = useRef(opened);
+  const before = useRef({ isPremium, needsConsent });
   useEffect(() => {
-    if (before.current === opened) return;
-    before.current = opened;
+    const last = before.current;
+    before.current = { isPremium, needsConsent };
+    if (last.isPremium === isPremium && last.needsConsent === needsConsent) return;
     void queries.invalidateQueries({ predicate: ({ queryKey }) => !OTHERS.has(queryKey[0]) });
-    void reload();
-  }, [queries, opened, reload]);
+    if (last.needsConsent !== needsConsent) void reload();
+  }, [queries, isPremium, needsConsent, reload]);
 }
-
-type Opened = Pick<User, 'paid_user' | 'consent_needed'>;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toNoticeQuery } from '#worker/sandbox/provider.ts';
 import { printRefunds } from './withdraw/print-refunds.ts';
 import { markRefundPaid, refundPayment } from './withdraw/refund-payment.ts';
 import { printDispute } from './withdraw/print-dispute.ts';
@@ -60,11 +61,27 @@ test.each(['paid', 'duplicate_notice', 'late_notice'] as const)(
     await end(order, outcome);
     for (let tries = 0; tries < 3; tries++) {
       fixture.app.advanceTime(3_600_000);
-      await runJobs();
+      await Promise.all([runJobs(), runJobs()]);
     }
     await expectReturned(order);
   },
 );
+
+test('answers a notice with an error as long as nothing of it can be stored', async () => {
+  const order = await buy();
+  const { db } = fixture.app;
+  await end(order, 'late_notice');
+  await db
+    .prepare(
+      "CREATE TRIGGER no_row BEFORE UPDATE ON payments BEGIN SELECT RAISE(ABORT, 'FOREIGN KEY constraint failed'); END",
+    )
+    .run();
+  const notice = `/callbacks/payments?${toNoticeQuery({ tenant: { id: 'ardenza' } }, order.payment.id)}`;
+  expect((await fixture.app.ask('ardenza', notice)).status).toBe(500);
+  await db.prepare('DROP TRIGGER no_row').run();
+  expect((await fixture.app.ask('ardenza', notice)).status).toBe(200);
+  expect(await payment()).toMatchObject({ status: 'completed' });
+});
 
 test('gives it back too when the account is erased while the payment is being completed', async () => {
   const order = await buy();

@@ -3,6 +3,7 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
+  replace,
   useActionData,
   useLoaderData,
   useLocation,
@@ -44,9 +45,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     api.call(getConsent, {}),
     !import.meta.env.SSR && api.queries.query({ ...userQuery(api.call), staleTime: 0 }),
   ]);
-  // Given meanwhile, in another tab or on another device: the page that needed it is open.
+  // Given meanwhile, or before the member went back: the page that needed it is open, and takes the place of this one.
   if (consent.given_at !== null && new URL(request.url).searchParams.has('next'))
-    throw redirect(getNextPage(request));
+    throw replace(getNextPage(request));
   return consent;
 }
 

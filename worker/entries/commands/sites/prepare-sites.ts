@@ -7,17 +7,14 @@ import { toBrandImageFolder } from '#worker/tenancy/brand-images.ts';
 import { cancelDeletions, scheduleRemovals } from '#worker/tenancy/pushed/old-pictures-store.ts';
 import { listPictures } from '#worker/tenancy/pushed/pushed-pictures.ts';
 
-export interface PreparedStore {
+interface PreparedStore {
   readonly control: Database;
-  readonly files: Pick<FileStore, 'get' | 'put'>;
-  /** The keys in a folder; of very many, the first ones. */
-  readonly listKeys: (folder: string) => Promise<readonly string[]>;
   readonly clock: () => number;
 }
 
 /** Draws the pictures of stored sites that the present code draws and the store lacks. */
 export async function prepareSites(
-  { control, files, clock }: Omit<PreparedStore, 'listKeys'>,
+  { control, files, clock }: PreparedStore & { readonly files: Pick<FileStore, 'get' | 'put'> },
   tenants: readonly Tenant[],
 ): Promise<void> {
   // An earlier version that is deployed again needs its pictures again.
@@ -29,16 +26,27 @@ export async function prepareSites(
 }
 
 /**
- * Lets the pictures go that no stored site has by the present code: those of earlier code and of looks from before. They
- * stay as long as a deployment may be taken back, whose code needs its own.
+ * Deletes the pictures that no stored site needs with the present code, 30 days later: those of earlier code and of earlier
+ * looks. Until then a deployment can be taken back, whose code needs its own. The sites are read after the pictures, so that
+ * those of a look that is pushed meanwhile stay.
  */
 export async function removeOldPictures(
-  { control, listKeys, clock }: PreparedStore,
-  tenants: readonly Tenant[],
+  {
+    control,
+    listKeys,
+    clock,
+  }: PreparedStore & {
+    /** The keys in a folder; of very many, the first ones. */
+    readonly listKeys: (folder: string) => Promise<readonly string[]>;
+  },
+  siteIds: readonly string[],
+  readSites: () => Promise<readonly Tenant[]>,
 ): Promise<void> {
-  for (const tenant of tenants) {
-    const present = new Set(listPictures(tenant));
-    const old = (await listKeys(toBrandImageFolder(tenant.id))).filter((key) => !present.has(key));
+  const folders: (readonly string[])[] = [];
+  for (const id of siteIds) folders.push(await listKeys(toBrandImageFolder(id)));
+  const needed = new Set((await readSites()).flatMap(listPictures));
+  for (const keys of folders) {
+    const old = keys.filter((key) => !needed.has(key));
     if (old.length > 0) await scheduleRemovals(control, old, clock()).run();
   }
 }

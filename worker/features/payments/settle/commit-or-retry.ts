@@ -29,7 +29,8 @@ const MOST_TRIES = 4;
 
 /**
  * Commits what follows from a payment as it was read. If another request has changed it meanwhile, the batch fails as a
- * whole and is composed anew, so that it is empty where the other request has done the same. A discount that another order has used leaves the order without it.
+ * whole and is composed anew, so that it is empty where the other request has done the same. A discount that another order has
+ * used leaves the order without it. Throws what the last try has failed with, so that the provider or the job asks again.
  */
 export async function commitOrRetry(
   site: SettlingSite,
@@ -39,13 +40,13 @@ export async function commitOrRetry(
   let current = row;
   let isDiscountGone = false;
   let isDone = false;
-  for (let tries = 0; tries < MOST_TRIES && !isDone; tries++) {
+  for (let tries = 1; !isDone; tries++) {
     const order = isDiscountGone ? withoutDiscount(current) : current;
     try {
       await commitWrites(site.db, await write(order, await findBuyer(site, current.memberId)));
       isDone = true;
     } catch (error) {
-      if (!isDiscountUsed(error) && !isOutdated(error)) throw error;
+      if (tries === MOST_TRIES || (!isDiscountUsed(error) && !isOutdated(error))) throw error;
       isDiscountGone ||= isDiscountUsed(error);
     }
     current = (await findPayment(site, row.id)) ?? current;

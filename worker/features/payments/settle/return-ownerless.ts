@@ -11,7 +11,6 @@ import type { SettlingSite } from './commit-or-retry.ts';
  * have the credits. They follow the completion of the payment in its batch, so that the books have both.
  */
 export async function returnOwnerless(site: SettlingSite, row: PaymentRow): Promise<Write[]> {
-  logSiteFault(site, 'payment-without-account', row.id);
   const refund = {
     paymentId: row.id,
     amount: row.total - row.returned,
@@ -20,5 +19,7 @@ export async function returnOwnerless(site: SettlingSite, row: PaymentRow): Prom
     isAutomatic: canRefund(site.ports, row),
     isUncollected: (await findDebit(site, row.id))?.status === 'accepted',
   };
-  return [...writeRefund(site, refund), writeReversal(site, { ...row, status: 'completed' }, 'refunded')];
+  const reversal = writeReversal(site, { ...row, status: 'completed' }, 'refunded');
+  const log = () => logSiteFault(site, 'payment-without-account', row.id);
+  return [...writeRefund(site, refund), { toSQL: () => reversal.toSQL(), onCommit: log }];
 }
