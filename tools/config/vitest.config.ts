@@ -46,8 +46,10 @@ const ASKS_STORES = [
 
 /** The browser tests pay inside workerd only at Verotel, and with each outcome of the trial provider. */
 const MONEY = 'worker/features/{credits,discounts,payments}/**/*.test.ts';
+/** Who may do what. */
+const ACCESS = 'worker/features/{auth,consent,safety}/**/*.test.ts';
 
-/** Of further files only the first test, because the same code and React answer alike in both. */
+/** Runs fewer tests of files whose code answers alike on both runtimes. */
 const onlyFirst = ({ all, tables }: OnlyFirst) => ({
   setupFiles: ['worker/testing/only-first.setup.ts'],
   provide: { onlyFirst: { all: globSync(all), tables: globSync(tables) } },
@@ -139,7 +141,7 @@ export default defineConfig({
       }),
       workerdProject('workerd-all', {
         include: ALL,
-        ...onlyFirst({ all: [...DIFFERS, ...DATABASE], tables: [...ASKS_STORES, MONEY] }),
+        ...onlyFirst({ all: [...DIFFERS, ...DATABASE], tables: [...ASKS_STORES, MONEY, ACCESS] }),
       }),
     ],
   },
