@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { seedDemo } from './seed.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const ONE = { members: 1, galleries: 0 };
 
@@ -37,6 +39,22 @@ test('adds no photo to a member who was made a real one by hand', async () => {
   await removePhotos();
   await start();
   expect(await photos()).toEqual([]);
+});
+
+test('says at the next start that it draws pictures only if some are missing', async () => {
+  const { start, change, removePhotos, photos } = await openDemo();
+  const log = vi.spyOn(console, 'log');
+  await start();
+  expect(log).not.toHaveBeenCalled();
+  await removePhotos();
+  await start();
+  expect(log).toHaveBeenCalledWith('Drawing 1 more pictures in the background.');
+  expect(await photos()).toEqual([0]);
+  log.mockClear();
+  await change("fictional = 0, status = 'disabled'");
+  await removePhotos();
+  await start();
+  expect(log).not.toHaveBeenCalled();
 });
 
 test('shows a member whose start was interrupted after the main photo, with one photo', async () => {

@@ -7,7 +7,13 @@ import { addDemoLogin } from './add-demo-login.ts';
 import { BEFORE_OPENING, type MemberPortrait, listPortraits } from './portrait-list.ts';
 import { addDemoLikes } from './add-demo-likes.ts';
 import { createPortraitRenderer } from './portrait-renditions.ts';
-import { activateMember, insertDemoMember, countVisible, findPhotoMemberIds, lacksPhoto } from './store.ts';
+import {
+  type MemberPictures,
+  activateMember,
+  insertDemoMember,
+  countVisible,
+  findMemberPictures,
+} from './store.ts';
 
 type SeedPorts = Pick<Ports, 'database' | 'files' | 'passwords' | 'clock'>;
 
@@ -35,19 +41,17 @@ export async function seedDemo(
     tenants.map((tenant) => countVisible(ports.database(tenant.database), tenant.id)),
   );
   if (visible.some((members) => members < firstOnes)) {
-    console.log(
-      `Adding ${firstOnes} fictional members to each of ${tenants.length} sites. This happens once.`,
-    );
-    const drawings = await missingDrawings(ports, tenants, size);
-    await drawAll(
-      ports,
-      drawings.filter(({ index, position }) => position === 0 && index < firstOnes),
-    );
+    const drawings = await findMissingDrawings(ports, tenants, { members: firstOnes, galleries: 0 });
+    if (drawings.length > 0)
+      console.log(
+        `Adding ${firstOnes} fictional members to each of ${tenants.length} sites. This happens once.`,
+      );
+    await drawAll(ports, drawings);
   }
   for (const tenant of tenants) await addDemoLikes(ports.database(tenant.database), tenant, ports.clock());
   return {
     async finish() {
-      const drawings = await missingDrawings(ports, tenants, size);
+      const drawings = await findMissingDrawings(ports, tenants, size);
       if (drawings.length === 0) return;
       console.log(`Drawing ${drawings.length} more pictures in the background.`);
       await drawAll(ports, drawings);
@@ -56,25 +60,44 @@ export async function seedDemo(
   };
 }
 
+interface Drawing extends MemberPortrait {
+  /** Only the start that stored it was interrupted before the member was shown. */
+  readonly isStored: boolean;
+}
+
 /** Main photos first, and all sites in parallel. */
-async function missingDrawings(
+async function findMissingDrawings(
   ports: SeedPorts,
   tenants: readonly Tenant[],
   { members, galleries }: DemoSize,
-): Promise<MemberPortrait[]> {
+): Promise<Drawing[]> {
   const missing = await Promise.all(
     tenants.map(async (tenant) => {
-      const drawn = await findPhotoMemberIds(ports.database(tenant.database), tenant.id);
-      return listPortraits(tenant, members).filter(
-        ({ index, member, position }) =>
-          (position === 0 || index < galleries) && !drawn.has(`${member.id} ${position}`),
-      );
+      const known = await findMemberPictures(ports.database(tenant.database), tenant.id);
+      return listPortraits(tenant, members)
+        .filter(({ index, position }) => position === 0 || index < galleries)
+        .map((portrait) => {
+          const pictures = known.get(portrait.member.id);
+          return { ...portrait, pictures, isStored: pictures?.positions.has(portrait.position) === true };
+        })
+        .filter(isUnfinished);
     }),
   );
   return missing.flat().toSorted((a, b) => a.position - b.position || a.index - b.index);
 }
 
-async function drawAll(ports: SeedPorts, drawings: readonly MemberPortrait[]): Promise<void> {
+/** Real members get no pictures. */
+function isUnfinished({
+  pictures,
+  isStored,
+  position,
+}: Drawing & { pictures: MemberPictures | undefined }): boolean {
+  if (!pictures) return true;
+  if (pictures.isReal) return false;
+  return !isStored || (position === 0 && !pictures.isShown);
+}
+
+async function drawAll(ports: SeedPorts, drawings: readonly Drawing[]): Promise<void> {
   const draw = createPortraitRenderer(DRAWINGS);
   const queue = drawings.values();
   const lane = async () => {
@@ -85,12 +108,12 @@ async function drawAll(ports: SeedPorts, drawings: readonly MemberPortrait[]): P
 
 async function addDrawing(
   ports: SeedPorts,
-  { tenant, member, position, portrait }: MemberPortrait,
+  { tenant, member, position, portrait, isStored }: Drawing,
   draw: ReturnType<typeof createPortraitRenderer>,
 ): Promise<void> {
   const db = ports.database(tenant.database);
   if (position === 0) await insertDemoMember(db, tenant, member, ports.clock());
-  if (await lacksPhoto(db, tenant.id, { id: member.id, position }))
+  if (!isStored)
     await storePhoto(
       { db, files: ports.files, images: sharpImages, clock: ports.clock },
       {

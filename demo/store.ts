@@ -1,4 +1,4 @@
-import { and, count, eq, not, notExists, or, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { orm } from '#worker/db/orm.ts';
@@ -22,33 +22,34 @@ export async function countVisible(db: Database, tenantId: string): Promise<numb
   return row?.n ?? 0;
 }
 
-/**
- * '<member> <position>' of each picture that is not drawn again: those of visible fictional members, and all of members who
- * are real.
- */
-export async function findPhotoMemberIds(db: Database, tenantId: string): Promise<Set<string>> {
-  const rows = await orm(db)
-    .select({ memberId: photos.memberId, position: photos.position })
-    .from(photos)
-    .innerJoin(members, and(eq(members.id, photos.memberId), eq(members.tenantId, tenantId)))
-    .where(and(eq(photos.tenantId, tenantId), or(eq(members.status, 'active'), not(isFictional))));
-  return new Set(rows.map(({ memberId, position }) => `${memberId} ${position}`));
+export interface MemberPictures {
+  /** Such as a fictional member who was made a real one by hand. */
+  readonly isReal: boolean;
+  /** Whether others see the member: a start that was interrupted leaves hidden ones behind. */
+  readonly isShown: boolean;
+  readonly positions: Set<number>;
 }
 
-/** Whether a member is fictional and has no picture at this position, such as after a start that was interrupted. */
-export async function lacksPhoto(
+/** All members of a site by their ids, with the positions of their pictures. */
+export async function findMemberPictures(
   db: Database,
   tenantId: string,
-  { id, position }: { readonly id: string; readonly position: number },
-): Promise<boolean> {
-  const isThere = and(eq(photos.tenantId, tenantId), eq(photos.memberId, id), eq(photos.position, position));
-  const photo = orm(db).select({ key: photos.key }).from(photos).where(isThere);
-  return (
-    (await orm(db).$count(
-      members,
-      and(eq(members.tenantId, tenantId), eq(members.id, id), isFictional, notExists(photo)),
-    )) > 0
-  );
+): Promise<ReadonlyMap<string, MemberPictures>> {
+  const { id, status, fictional } = members;
+  const isOfMember = and(eq(photos.tenantId, tenantId), eq(photos.memberId, id));
+  const rows = await orm(db)
+    .select({ id, status, fictional, position: photos.position })
+    .from(members)
+    .leftJoin(photos, isOfMember)
+    .where(eq(members.tenantId, tenantId));
+  const found = new Map<string, MemberPictures>();
+  for (const row of rows) {
+    const isShown = row.status === 'active';
+    const member = found.get(row.id) ?? { isReal: !row.fictional, isShown, positions: new Set() };
+    if (row.position !== null) member.positions.add(row.position);
+    found.set(row.id, member);
+  }
+  return found;
 }
 
 /** A hidden member with interests. A second call changes nothing. */
