@@ -19,7 +19,7 @@ export function MessageFrame({ isOwn, isTurn, look, name, children }: Props) {
     <div className="logline">
       <div className={classNames('msg', isOwn && 'msg--out', isTurn && 'msg--turn', look)}>
         {isTurn && name !== undefined && (
-          <span className="vh">{isOwn ? t('chat.quote.you') : <bdi>{name}</bdi>}: </span>
+          <span className="vh">{t('chat.quote.speaker', { name: isOwn ? t('chat.quote.you') : name })} </span>
         )}
         {children}
       </div>
