@@ -4,6 +4,7 @@ import { listHostNames } from '#worker/tenancy/sites.ts';
 import { type CustomHostname, type Hostnames, openHostnames } from './cloudflare-hostnames.ts';
 import type { Folders } from './folders.ts';
 import { SiteMistake } from './site-mistake.ts';
+import { explainMistake } from '#worker/entries/commands/run-task.ts';
 
 const USAGE = `npm run site -- domains [--look]
 
@@ -53,6 +54,6 @@ function describe({ hostname, status, certificate, problems }: CustomHostname): 
 function openFromEnvironment(): Hostnames {
   const { CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ZONE_ID: zone } = process.env;
   if (!token || !zone)
-    throw new SiteMistake(`CLOUDFLARE_API_TOKEN or CLOUDFLARE_ZONE_ID is not set.\n\n${USAGE}`);
+    throw new SiteMistake(explainMistake('CLOUDFLARE_API_TOKEN or CLOUDFLARE_ZONE_ID is not set.', USAGE));
   return openHostnames({ token, zone });
 }

@@ -50,3 +50,13 @@ test('changes nothing for an address of another site, or for none', async () => 
   ]);
   expect(readFileSync(join(folders.sites, 'demo.toml'), 'utf8')).toBe(createSite());
 });
+
+test('says what is wrong with the words of a command, and how it is typed, without the explanation', async () => {
+  const [code, printed] = await run(createFolders(), 'new', '--here');
+  expect(code).toBe(1);
+  expect(printed.split('\n\n')).toEqual([
+    expect.stringContaining("'--here'"),
+    expect.stringMatching(/^npm run site -- new .*\n.* \[--draft\]$/),
+    'With --help it says more.',
+  ]);
+});

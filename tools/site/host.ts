@@ -3,6 +3,7 @@ import { MOVE_ENDS } from '#tenants/compile/problems.ts';
 import { editSiteFile } from './edit-site-file.ts';
 import type { Folders } from './folders.ts';
 import { SiteMistake } from './site-mistake.ts';
+import { explainMistake } from '#worker/entries/commands/run-task.ts';
 
 const USAGE = `npm run site -- host ID DOMAIN
 
@@ -14,7 +15,7 @@ export const hostTask = { usage: USAGE, carryOut: changeHost };
 function changeHost(folders: Folders, [id = '', typed = '', ...others]: readonly string[]): string {
   const host = typed.toLowerCase().replace(/^www\./, '');
   if (host === '' || others.length > 0)
-    throw new SiteMistake(`Name the site and its new address.\n\n${USAGE}`);
+    throw new SiteMistake(explainMistake('Name the site and its new address.', USAGE));
   let said = `${host} is the main address of ${id} already.`;
   editSiteFile(folders, id, (text, { hosts, support_email: email }) => {
     const [old] = hosts;

@@ -1,4 +1,4 @@
-import { isArgumentError } from '#worker/entries/commands/run-task.ts';
+import { explainMistake, isArgumentError } from '#worker/entries/commands/run-task.ts';
 import type { Folders } from './folders.ts';
 import { SiteMistake } from './site-mistake.ts';
 
@@ -51,7 +51,7 @@ export async function runSiteCommand(
     return print(await task.carryOut(folders, words));
   } catch (error) {
     if (error instanceof SiteMistake) return refuse(error.message);
-    if (isArgumentError(error)) return refuse(`${error.message}\n\n${task.usage}`);
+    if (isArgumentError(error)) return refuse(explainMistake(error.message, task.usage));
     throw error;
   }
 }

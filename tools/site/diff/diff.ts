@@ -8,6 +8,7 @@ import { describeChanges } from './describe-changes.ts';
 import { type Folders, listIds } from '../folders.ts';
 import { findCommittedFile, listChangedPages, listChangedNames, listChangedSites } from './old-file.ts';
 import { SiteMistake } from '../site-mistake.ts';
+import { explainMistake } from '#worker/entries/commands/run-task.ts';
 
 const USAGE = `npm run site -- diff [ID] [--with FILE|REVISION]
 
@@ -23,7 +24,7 @@ function compareSites(folders: Folders, words: readonly string[]): string {
     allowPositionals: true,
   });
   const [id, ...more] = positionals;
-  if (more.length > 0) throw new SiteMistake(`Name one site, or none for all.\n\n${USAGE}`);
+  if (more.length > 0) throw new SiteMistake(explainMistake('Name one site, or none for all.', USAGE));
   const other = resolve(values.with);
   if (existsSync(other) && statSync(other).isFile()) {
     if (id === undefined) throw new SiteMistake('Name the site that is compared with this file.');

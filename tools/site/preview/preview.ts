@@ -15,6 +15,7 @@ import { copySite } from './copy-site.ts';
 import { type Shot, drawPages } from './draw-pages.ts';
 import { startDemo } from './start-demo.ts';
 import { writePreviewPage } from './preview-page.ts';
+import { explainMistake } from '#worker/entries/commands/run-task.ts';
 
 const USAGE = `npm run site -- preview ID [--out FILE.html]
 
@@ -28,7 +29,7 @@ async function previewSite(folders: Folders, words: readonly string[]): Promise<
   const options = { out: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
   const [id, ...more] = positionals;
-  if (id === undefined || more.length > 0) throw new SiteMistake(`Name one site.\n\n${USAGE}`);
+  if (id === undefined || more.length > 0) throw new SiteMistake(explainMistake('Name one site.', USAGE));
   const started = performance.now();
   const copy = copySite(folders, id);
   try {

@@ -11,6 +11,7 @@ import type { Folders } from '../folders.ts';
 import { SiteMistake } from '../site-mistake.ts';
 import { IncompletePush, type PushServer, type Stored, callPush } from './push-call.ts';
 import { type PushRecord, hashTexts, readRecord, toName, writeRecord } from './push-record.ts';
+import { explainMistake } from '#worker/entries/commands/run-task.ts';
 
 const USAGE = `npm run site -- push --to https://HOST [ID ...] [--replace]
 
@@ -49,7 +50,7 @@ function readAddress(to: string): URL {
   const address = URL.parse(to);
   const isLocal = address?.hostname === 'localhost' || address?.hostname === '127.0.0.1';
   if (address?.protocol === 'https:' || (isLocal && address.protocol === 'http:')) return address;
-  throw new SiteMistake(`--to is an address such as https://www.rosewood.example.\n\n${USAGE}`);
+  throw new SiteMistake(explainMistake('--to is an address such as https://www.rosewood.example.', USAGE));
 }
 
 async function askForKey(): Promise<string> {

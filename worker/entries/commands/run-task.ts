@@ -26,14 +26,15 @@ export async function runTask(
       return 1;
     }
     if (!(error instanceof OperatorProblem || isArgumentError(error))) throw error;
-    console.error(`${error.message}\n\n${listForms(usage)}\n\nWith --help it says more.`);
+    console.error(explainMistake(error.message, usage));
     return 1;
   }
 }
 
-/** The ways to type a command. The explanation below them would push what is wrong off the screen. */
-function listForms(usage: string): string {
-  return usage.slice(0, usage.indexOf('\n\n'));
+/** What is wrong, and the ways to type the command. The explanation below them would push the former off the screen. */
+export function explainMistake(problem: string, usage: string): string {
+  const [forms] = usage.split('\n\n');
+  return `${problem}\n\n${forms}\n\nWith --help it says more.`;
 }
 
 /** Whether `parseArgs` has refused what was typed. */
