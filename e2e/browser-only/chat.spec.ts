@@ -187,8 +187,15 @@ test.describe('at the end of the session', () => {
 
   test('keeps a message, and sends it after the next login', async ({ page, context, site }) => {
     const viewer = await openChat(page, site('ardenza', ''));
-    // Otherwise the background refresh may notice the end before the message is sent.
+    // Otherwise the background refresh may notice the end before the message is refused, after which the page asks for the user.
+    let isRefused = false;
     await page.route(/\/api\/(likes|sync|chats)\b/, () => {});
+    await page.route('**/api/user.php', (route) => (isRefused ? route.continue() : undefined));
+    await page.route('**/api/messages', async (route) => {
+      const response = await fetchAnswer(route);
+      isRefused = true;
+      await route.fulfill({ response });
+    });
     await context.clearCookies({ name: 'auth' });
     await field(page).fill('One more thing');
     await field(page).press('Enter');

@@ -8,11 +8,10 @@ import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('nl');
 
+const DESKTOP = { colorScheme: 'dark', width: 1280 } as const;
+const PHONE = { colorScheme: 'light', width: 390 } as const;
 /** Each page is loaded once, and stays on a phone. */
-const LOOKS = [
-  { colorScheme: 'dark', width: 1280 },
-  { colorScheme: 'light', width: 390 },
-] as const;
+const LOOKS = [DESKTOP, PHONE];
 
 test.use({ refusedCalls: /\/api\/members\/\w+\/report$/ });
 
@@ -32,18 +31,26 @@ test.describe('on a phone and a desktop', () => {
     });
 
     await test.step('the filters', async () => {
-      await page
-        .getByRole('button', { name: t('search.filters') })
-        .filter({ visible: true })
-        .click();
+      await openFilters(page);
       await expectSound(dialog, 'filters');
       await close(page);
     });
 
     await test.step('the account menu', async () => {
-      await page.locator('summary', { hasText: t('app.account.label') }).click();
+      await openAccountMenu(page);
       await expectSound(page.getByRole('menuitem', { name: t('app.account.profile') }), 'account menu');
       await page.keyboard.press('Escape');
+    });
+
+    await test.step('the filters and the account menu, opened on a desktop', async () => {
+      await show(page, DESKTOP);
+      await openFilters(page);
+      await expect(dialog).toBeInViewport();
+      await close(page);
+      await openAccountMenu(page);
+      await expect(page.getByRole('menuitem', { name: t('app.account.profile') })).toBeInViewport();
+      await page.keyboard.press('Escape');
+      await show(page, PHONE);
     });
 
     await test.step('the photos of a member, full screen', async () => {
@@ -166,6 +173,13 @@ async function closeAndPress(dialog: Locator, buttons: Locator[]): Promise<void>
     }
   }, pressed);
 }
+
+const openFilters = (page: Page) =>
+  page
+    .getByRole('button', { name: t('search.filters') })
+    .filter({ visible: true })
+    .click();
+const openAccountMenu = (page: Page) => page.locator('summary', { hasText: t('app.account.label') }).click();
 
 /** Checks the page with what is shown above it. */
 async function expectSound(shown: Locator, what: string): Promise<void> {

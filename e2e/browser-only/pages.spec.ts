@@ -2,7 +2,12 @@ import type { Page, Response } from '@playwright/test';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
 import { openAsDemoMember } from '../support/demo-session.ts';
 import { imitateOldestBrowser } from '../support/oldest-browser.ts';
-import { isFurtherText, listMemberPages, listVisitorPages } from '../support/page-lists.ts';
+import {
+  isFurtherText,
+  listMemberPages,
+  listPagesBehindLogin,
+  listVisitorPages,
+} from '../support/page-lists.ts';
 import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
@@ -12,7 +17,7 @@ const t = createTestTranslator(LOCALE);
 
 /**
  * No content may overflow at any of these widths. The last of each look has thorough checks: each page once on a phone,
- * light, before its hydration, and once on a desktop, dark, after it.
+ * light, before its hydration, and once on a desktop, dark, after it. Further texts have only the first of them.
  */
 const BEFORE_HYDRATION = { colorScheme: 'light', widths: [320, 390] } as const;
 const AFTER_HYDRATION = { colorScheme: 'dark', widths: [320, 768, 1280] } as const;
@@ -43,6 +48,16 @@ for (const [part, id] of PARTS.entries())
     });
   });
 
+test('asks a visitor for the login on each page for members', async ({ request, site }) => {
+  const { host, port, pathname: login } = new URL(site('ardenza', '/login'));
+  for (const path of listPagesBehindLogin()) {
+    // Only browsers resolve `.localhost`.
+    const address = `http://127.0.0.1:${port}${path}`;
+    const answer = await request.get(address, { headers: { host }, maxRedirects: 0 });
+    expect.soft(answer.headers()['location']?.split('?')[0], path).toBe(login);
+  }
+});
+
 /** A member that visitors see. */
 async function shownMember(page: Page, address: string): Promise<string> {
   await page.goto(address);
@@ -58,15 +73,18 @@ async function expectSound(page: Page, address: string): Promise<void> {
     const answer = await page.goto(address);
     await expectSoundDocument(answer);
     await page.evaluate(() => document.fonts.ready.then(() => null));
-    await expectSoundLook(page, address, BEFORE_HYDRATION);
-    if (isFurtherText(new URL(address).pathname)) return;
-    if (await page.evaluate(() => document.getElementById('state') !== null)) await waitForHydration(page);
+    await expectSoundLayout(page, address, BEFORE_HYDRATION);
+    await expectAccessible(page, address, BEFORE_HYDRATION);
+    const isFurther = isFurtherText(new URL(address).pathname);
+    const hydrates = !isFurther && (await page.evaluate(() => document.getElementById('state') !== null));
+    if (hydrates) await waitForHydration(page);
     await page.emulateMedia({ colorScheme: AFTER_HYDRATION.colorScheme });
-    await expectSoundLook(page, address, AFTER_HYDRATION);
+    await expectSoundLayout(page, address, AFTER_HYDRATION);
+    if (!isFurther) await expectAccessible(page, address, AFTER_HYDRATION);
   });
 }
 
-async function expectSoundLook(page: Page, address: string, { colorScheme, widths }: Look): Promise<void> {
+async function expectSoundLayout(page: Page, address: string, { widths }: Look): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     const { lang, sideways, headings } = await page.evaluate(measurePage);
@@ -75,6 +93,9 @@ async function expectSoundLook(page: Page, address: string, { colorScheme, width
     expect.soft(headings, `${address} headings at ${width}`).toHaveLength(1);
     expect.soft(headings, address).not.toContain(t('app.error.title'));
   }
+}
+
+async function expectAccessible(page: Page, address: string, { colorScheme }: Look): Promise<void> {
   expect.soft(await findAccessibilityProblems(page), `${address}, ${colorScheme}`).toEqual([]);
 }
 

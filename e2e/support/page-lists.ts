@@ -43,14 +43,22 @@ const FOR_MEMBERS = new Set<RouteName>([
   'paused',
 ]);
 
+const isBehindLogin = (name: RouteName) => isForMembers(routes[name]) || FOR_MEMBERS.has(name);
+
+/** The addresses of those pages of the route table; those about a member use this one. */
+function listAddresses(isListed: (name: RouteName) => boolean, member: string): string[] {
+  const address = href as (name: RouteName, params: object) => string;
+  const names = (Object.keys(routes) as RouteName[]).filter(isListed);
+  return names.map((name) => address(name, { id: member, ...OWN_PAGE }));
+}
+
 /** Every page of the route table that a visitor can open; those about a member use a member that visitors see. */
 export function listVisitorPages(member: string): string[] {
-  const pages = (Object.keys(routes) as RouteName[]).filter(
-    (name) => !isForMembers(routes[name]) && !FOR_MEMBERS.has(name),
-  );
-  const address = href as (name: RouteName, params: object) => string;
-  return [...pages.map((name) => address(name, { id: member, ...OWN_PAGE })), ...FORMS];
+  return [...listAddresses((name) => !isBehindLogin(name), member), ...FORMS];
 }
+
+/** Every page of the route table that a visitor cannot open. */
+export const listPagesBehindLogin = (): string[] => listAddresses(isBehindLogin, 'unknown');
 
 const TEXTS = (Object.keys(routes) as RouteName[])
   .filter((name) => routes[name].module === 'pages/info-route.tsx')
