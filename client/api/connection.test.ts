@@ -46,7 +46,7 @@ test('tries anyway after one wait, and then ever more rarely', async () => {
   expect(onOnline).not.toHaveBeenCalled();
 });
 
-test('takes the device for online when the network answers although the browser reports none', async () => {
+test('is online when the network answers although the browser reports no connection', async () => {
   browser.onLine = false;
   stop = watchConnection();
   ask.mockResolvedValue(new Response());

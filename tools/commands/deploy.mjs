@@ -29,7 +29,8 @@ if (isDryRun) {
     'The sites are not ready for the new version. The running version goes on.',
   );
   await wrangler('deploy', ...options);
-  // What was pushed to the version before meanwhile has icons under its names. Icons that no version needs any more go later.
+  // Sites that were pushed meanwhile have their icons under names of the version before. Those that no version needs any more
+  // go later.
   await onEdge(
     ['prepare-sites', '--deployed'],
     'The new version is online. Sites that were pushed meanwhile lack icons until the next deployment.',

@@ -53,7 +53,7 @@ test.each([
   expect(printed).toContain('npm run discounts -- create CODE');
 });
 
-test('keeps what is wrong on the screen, above the ways to type the command alone', async () => {
+test('prints the problem and the forms of the command, without the explanation', async () => {
   const [, printed] = await run('remove SPRING --site ardenza');
   expect(printed.split('\n\n')).toEqual([
     expect.stringContaining('create, list or end'),
