@@ -187,7 +187,7 @@ test.describe('at the end of the session', () => {
 
   test('keeps a message, and sends it after the next login', async ({ page, context, site }) => {
     const viewer = await openChat(page, site('ardenza', ''));
-    // Otherwise the background refresh may notice the end before the message is refused, after which the page asks for the user.
+    // Otherwise the background refresh may notice the end before the message is refused. Then the page asks for the user.
     let isRefused = false;
     await page.route(/\/api\/(likes|sync|chats)\b/, () => {});
     await page.route('**/api/user.php', (route) => (isRefused ? route.continue() : undefined));

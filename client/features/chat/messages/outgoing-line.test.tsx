@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { ErrorCode } from '#client/api/errors.ts';
 import { renderMarkup } from '#client/testing/render-markup.tsx';
 import chat from '#locales/en/chat.json' with { type: 'json' };
+import frenchChat from '#locales/fr/chat.json' with { type: 'json' };
 import errors from '#locales/en/errors.json' with { type: 'json' };
 import type { OutgoingMessage } from '../sending/outgoing-message.ts';
+import { MessageFrame } from './message-frame.tsx';
 import { OutgoingLine } from './outgoing-line.tsx';
 
 const NOT_SENT = 'Not sent, not charged.';
@@ -41,8 +43,18 @@ test('says that a message is neither sent nor charged when the server has refuse
   expect(html).not.toContain(UNCONFIRMED);
 });
 
-test('tells a screen reader whose words they are', () => {
-  expect(renderLine('waiting', 'offline')).toContain('<span class="vh">You: </span>');
+test.each([
+  [true, chat, 'You: '],
+  [false, chat, 'Jonas: '],
+  [true, frenchChat, 'Toi\u00a0: '],
+  [false, frenchChat, 'Jonas\u00a0: '],
+])('tells a screen reader whose words they are: own %s', (isOwn, texts, speaker) => {
+  const frame = (
+    <MessageFrame isOwn={isOwn} isTurn name="Jonas">
+      Hi
+    </MessageFrame>
+  );
+  expect(renderMarkup(frame, { chat: texts })).toContain(`<span class="vh">${speaker}</span>`);
 });
 
 test('names the connection only when it is missing', () => {
