@@ -14,6 +14,9 @@ const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'touch
 /** A natively submitted form is not submitted again within this time. */
 const RESUBMIT_BLOCK_MS = 5000;
 
+/** The draft that was stored before something was typed on this page. */
+let earlierDraft: string | undefined;
+
 let started = false;
 
 /** The server says when to hydrate and with which scripts; the first one imports the others. */
@@ -55,8 +58,8 @@ function setUpPage(): void {
   // Before the listeners: the focus on the warning is no interaction.
   setUpEntryWarning();
 
-  // In the capture phase, so that React stores what it knows after it.
-  addEventListener('input', ({ target }) => keepDraft(target), { capture: true });
+  // In the capture phase, which comes before the listeners of React: what React stores replaces what is stored here.
+  addEventListener('input', ({ target }) => keepDraft(target as HTMLTextAreaElement), { capture: true });
   for (const field of document.querySelectorAll('textarea')) if (field.value !== '') keepDraft(field);
 
   // A sign-up dialog that was open before a reload opens again at once.
@@ -90,7 +93,10 @@ function setUpPage(): void {
     { capture: true },
   );
   addEventListener('submit', (event) => {
-    if (event.target && !event.defaultPrevented) sentAt.set(event.target, Date.now());
+    if (event.defaultPrevented) return;
+    const form = event.target as HTMLFormElement;
+    sentAt.set(form, Date.now());
+    forgetDraft(form.querySelector('textarea')?.dataset['draft']);
   });
   // A page restored from the back/forward cache may submit again.
   addEventListener('pageshow', () => {
@@ -99,11 +105,28 @@ function setUpPage(): void {
 }
 
 /** What is typed before React has taken the page over is a draft too (sending/draft.ts of the chat). */
-function keepDraft(field: EventTarget | null): void {
-  const key = field instanceof HTMLTextAreaElement && field.dataset['draft'];
+function keepDraft({ dataset, value }: HTMLTextAreaElement): void {
+  storeDraft(dataset['draft'], value);
+}
+
+/**
+ * A text that is sent by the browser itself is no draft any more. Until the answer replaces this page, React may still
+ * take it over and store what it finds in the field.
+ */
+function forgetDraft(key: string | undefined): void {
+  const forget = () => storeDraft(key, null);
+  forget();
+  addEventListener('pagehide', forget, { once: true });
+}
+
+/** If everything typed is deleted again, the earlier draft stays, which only React shows. Null removes it. */
+function storeDraft(key: string | undefined, typed: string | null): void {
   if (!key) return;
   try {
-    localStorage.setItem(key, field.value);
+    earlierDraft ??= localStorage.getItem(key) ?? '';
+    const text = typed?.trim() === '' ? earlierDraft : typed;
+    if (text) localStorage.setItem(key, text);
+    else localStorage.removeItem(key);
   } catch {
     // The browser forbids it, or has no room.
   }

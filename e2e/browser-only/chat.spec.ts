@@ -6,7 +6,7 @@ import { findAccessibilityProblems } from '../support/accessibility.ts';
 import { expect, test, waitForHydration } from '../support/site-test.ts';
 import { callApi, createNewMember, signUpMember } from '../support/new-member.ts';
 import type { NewMember } from '../support/member-rows.ts';
-import { changeAnswer, fetchAnswer, holdCalls } from '../support/mock-calls.ts';
+import { type HeldCalls, changeAnswer, fetchAnswer, holdCalls } from '../support/mock-calls.ts';
 import { createPhoto } from '../support/photos.ts';
 import { logIn } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
@@ -16,6 +16,11 @@ const t = createTestTranslator('nl');
 
 const field = (page: Page) => page.getByRole('main').getByRole('textbox');
 const log = (page: Page) => page.getByRole('log', { name: t('chat.log') });
+
+const listDrafts = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('chat-draft ') ? [text] : [])),
+  );
 
 const NEWEST = 130;
 const READ = 20;
@@ -96,17 +101,65 @@ test.describe('when the server refuses a message', () => {
   });
 });
 
-test('keeps what was typed before the page was hydrated', async ({ page, site }) => {
-  await openChat(page, site('ardenza', ''));
+test.describe('before the page is hydrated', () => {
+  let hydration: HeldCalls;
   const scripts = /\/assets\/hydrate-/;
-  await page.route(scripts, () => undefined);
-  await page.reload({ waitUntil: 'commit' });
-  await field(page).fill('Hello there');
-  await expect(page.locator('html[data-scripted]')).toBeAttached();
-  await page.unroute(scripts);
-  await page.reload();
-  await waitForHydration(page);
-  await expect(field(page)).toHaveValue('Hello there');
+  const isScripted = (page: Page) => expect(page.locator('html[data-scripted]')).toBeAttached();
+  const reloadHydrated = async (page: Page) => {
+    await page.unroute(scripts);
+    await page.reload();
+    await waitForHydration(page);
+  };
+
+  test.beforeEach(async ({ page, site }) => {
+    await openChat(page, site('ardenza', ''));
+    hydration = await holdCalls(page, scripts);
+    await page.reload({ waitUntil: 'commit' });
+  });
+
+  test('keeps what is typed', async ({ page }) => {
+    await field(page).fill('Hello there');
+    await isScripted(page);
+    await reloadHydrated(page);
+    await expect(field(page)).toHaveValue('Hello there');
+  });
+
+  test('keeps the draft of before when what is typed is deleted again', async ({ page }) => {
+    await isScripted(page);
+    await field(page).fill('H');
+    await field(page).fill('');
+    expect(await listDrafts(page)).toEqual([]);
+    await reloadHydrated(page);
+    await field(page).fill('Hello there');
+    await holdCalls(page, scripts);
+    await page.reload({ waitUntil: 'commit' });
+    await isScripted(page);
+    await field(page).fill('H');
+    await field(page).fill('');
+    expect(await listDrafts(page)).toEqual(['Hello there']);
+  });
+
+  test('keeps no draft of a message that is sent, even if the page is hydrated before the answer', async ({
+    page,
+  }) => {
+    await isScripted(page);
+    await field(page).fill('Hello there');
+    const sending = await holdCalls(page, (url) => url.pathname.endsWith('/chat'));
+    const isSent = page.waitForRequest((request) => request.method() === 'POST');
+    // The conversation asks for what is new as soon as it is hydrated.
+    const isHydrated = page.waitForRequest('**/api/members/*/chat?*');
+    const click = page.getByRole('button', { name: t('chat.send_free') }).click();
+    await isSent;
+    hydration.pass();
+    await isHydrated;
+    sending.pass();
+    await click;
+    await expect(log(page).getByText('Hello there')).toBeVisible();
+    expect(await listDrafts(page)).toEqual([]);
+    await reloadHydrated(page);
+    await expect(field(page)).toHaveValue('');
+    await expect(log(page).getByText('Hello there')).toHaveCount(1);
+  });
 });
 
 test('shows a message once when the page is loaded again before its answer has come', async ({

@@ -51,7 +51,7 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
   const { profile } = page;
   const rejected = useActionData<FormErrors & { text: string }>();
   const errors = useFormErrorText(rejected);
-  const { field, key, text, setText, clear, insert } = useDraft(profile.id, rejected?.text ?? '');
+  const { field, earlyKey, text, setText, clear, insert } = useDraft(profile.id, rejected?.text ?? '');
   useImperativeHandle(ref, () => ({
     fill(line) {
       setText(line);
@@ -99,7 +99,7 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
               className="composer__box"
               id="chat-text"
               name="text"
-              data-draft={key}
+              data-draft={earlyKey}
               rows={1}
               dir="auto"
               defaultValue={rejected?.text}

@@ -77,6 +77,19 @@ test('shows neither the draft of another member nor that of another conversation
   expect(hook.current.text).toBe('');
 });
 
+test('changes to the draft of another member who logs in', async () => {
+  saveDraft('carmen', 'jonas', 'From Carmen');
+  const { field, hook } = write({ typed: 'From Mira' });
+  await advance();
+  hook.queries.setQueryData(['user'], { id: 'carmen' });
+  hook.rerender();
+  await advance();
+  expect(field.value).toBe('From Carmen');
+  expect(hook.current.text).toBe('From Carmen');
+  expect(readDraft('carmen', 'jonas')).toBe('From Carmen');
+  expect(readDraft('mira', 'jonas')).toBe('From Mira');
+});
+
 test('saves what is typed', () => {
   const { hook } = write();
   hook.current.setText('Hello');
@@ -112,6 +125,7 @@ test('keeps as a draft of the member what is typed after the session has ended',
   hook.current.setText('Hello');
   announceSessionEnd('mira');
   hook.queries.setQueryData(['user'], null);
+  hook.rerender();
   await advance();
   expect(field.value).toBe('Hello');
   hook.current.setText('Hello Jonas');

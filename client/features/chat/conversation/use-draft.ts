@@ -2,11 +2,13 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { useUser } from '#client/features/auth/queries.ts';
 import { onSessionEnd } from '#client/features/auth/session/session-end.ts';
 import { saveUnsent } from '#client/features/auth/session/unsent-input.ts';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { readDraft, saveDraft, toDraftKey } from '../sending/draft.ts';
 
 /** The text of the field. A draft comes back after a reload; what was typed before the scripts ran stays. */
 export function useDraft(peerId: string, rejected: string) {
   const memberId = useLastMember();
+  const isHydrated = useHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setShown] = useState(rejected);
   const show = (value: string) => {
@@ -18,13 +20,17 @@ export function useDraft(peerId: string, rejected: string) {
   };
   useEffect(() => {
     const box = field.current;
-    if (!box) return;
+    if (!box) return undefined;
     if (box.value === '') show(readDraft(memberId, peerId));
     else {
       show(box.value);
       saveDraft(memberId, peerId, box.value);
     }
-    // It runs once for each conversation.
+    return () => {
+      // What it holds is a draft of this member in this conversation, not of the next one.
+      box.value = '';
+    };
+    // It runs once for each member and conversation.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [memberId, peerId]);
   useEffect(
@@ -37,8 +43,8 @@ export function useDraft(peerId: string, rejected: string) {
   );
   return {
     field,
-    /** Where the first script keeps what is typed before the page is hydrated. */
-    key: toDraftKey(memberId, peerId),
+    /** Where the first script keeps what is typed, until the page is hydrated. */
+    earlyKey: isHydrated ? undefined : toDraftKey(memberId, peerId),
     text,
     setText(value: string) {
       show(value);
