@@ -153,7 +153,7 @@ test('pins, mutes and archives conversations on a phone, in all tabs', async ({ 
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await field.press('Escape');
     await expect(page).toHaveURL(`${origin}/chats`);
-    expect(await names(page)).toEqual([BRAM.name]);
+    await expect.poll(() => names(page)).toEqual([BRAM.name]);
     await expect(page.getByRole('link', { name: t('chat.list.search') })).toBeFocused();
     await page.goBack();
     await expect(page, 'the list is in the history once').toHaveURL(`${origin}/lang-config`);

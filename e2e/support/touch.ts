@@ -2,11 +2,11 @@ import { type Locator, expect } from '@playwright/test';
 
 type Way = readonly [dx: number, dy: number];
 
-/** What the page and the browser are told about the speed: they take a faster finger for a flick. */
-const STEP_SECONDS = 0.04;
+/** The page and the browser take a faster finger for a flick. */
+const STEP_MS = 40;
 const STEPS = 10;
 
-/** Moves a finger slowly, however fast or slow the machine is. */
+/** Moves a finger slowly. */
 export async function swipe(from: Locator, way: Way): Promise<void> {
   await touch(from, way);
 }
@@ -20,16 +20,17 @@ async function touch(from: Locator, [dx, dy]: Way, untilHeld?: () => Promise<voi
   const page = from.page();
   const touches = await page.context().newCDPSession(page);
   const { x, y } = await findMiddle(from);
-  // It ends in the past, so that what is touched next comes later.
-  let timestamp = Date.now() / 1000 - (STEPS + 1) * STEP_SECONDS;
-  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', done = 0) => {
-    const touchPoints = type === 'touchEnd' ? [] : [{ x: x + dx * done, y: y + dy * done }];
-    await touches.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
-    timestamp += STEP_SECONDS;
-  };
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', done = 0) =>
+    touches.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + dx * done, y: y + dy * done }],
+    });
   await send('touchStart');
   await untilHeld?.();
-  for (let step = 1; step <= STEPS; step++) await send('touchMove', step / STEPS);
+  for (let step = 1; step <= STEPS; step++) {
+    await send('touchMove', step / STEPS);
+    await page.waitForTimeout(STEP_MS);
+  }
   await send('touchEnd');
   await touches.detach();
 }
