@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAsDemoMember } from '../support/demo-session.ts';
 import { holdCalls } from '../support/mock-calls.ts';
-import { createNewMember, signUpMember } from '../support/new-member.ts';
+import { createNewMember, signUpMember, signUpTwoMembers } from '../support/new-member.ts';
 import { createPhoto } from '../support/photos.ts';
 import { payButton } from '../support/shop-steps.ts';
 import { expect, test, waitForHydration } from '../support/site-test.ts';
@@ -183,10 +183,8 @@ test('Back closes gifts and a photo in a conversation, also one that was dropped
   site,
 }) => {
   const origin = site('harbor', '');
-  const peer = createNewMember('Hidde', { gender: 'm', seeking: 'f' });
-  const id = await signUpMember(page, origin, peer);
-  await signUpMember(page, origin, createNewMember('Ilse'));
-  await page.goto(`${origin}/members/${id}`);
+  const { peer } = await signUpTwoMembers(page, origin);
+  await page.goto(`${origin}/members/${peer.id}`);
   await waitForHydration(page);
   await page.getByRole('link', { name: t('person.message_name', { name: peer.name }) }).click();
   await page.waitForURL(/\/chat$/);

@@ -4,7 +4,7 @@ import type { Message } from '#client/features/chat/messages/message.ts';
 import { MESSAGES_PAGE_SIZE, READ_BEFORE_UNREAD } from '#client/features/chat/rules.ts';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
 import { expect, test, waitForHydration } from '../support/site-test.ts';
-import { callApi, createNewMember, signUpMember } from '../support/new-member.ts';
+import { callApi, createNewMember, signUpMember, signUpTwoMembers } from '../support/new-member.ts';
 import type { NewMember } from '../support/member-rows.ts';
 import { type HeldCalls, changeAnswer, fetchAnswer, holdCalls } from '../support/mock-calls.ts';
 import { createPhoto } from '../support/photos.ts';
@@ -63,10 +63,8 @@ async function scrollToEndAndUp(part: Element): Promise<number> {
 
 /** Opens the conversation of a new member with another one, which has not begun. Returns the new member. */
 async function openChat(page: Page, origin: string): Promise<NewMember> {
-  const peer = await signUpMember(page, origin, createNewMember('Hidde', { gender: 'm', seeking: 'f' }));
-  const viewer = createNewMember('Ilse');
-  await signUpMember(page, origin, viewer);
-  await page.goto(`${origin}/members/${peer}/chat`);
+  const { peer, viewer } = await signUpTwoMembers(page, origin);
+  await page.goto(`${origin}/members/${peer.id}/chat`);
   await waitForHydration(page);
   return viewer;
 }
@@ -274,10 +272,8 @@ test.describe('with many unread messages', () => {
       )(route);
     });
     const origin = site('ardenza', '');
-    const peer = createNewMember('Hidde', { gender: 'm', seeking: 'f' });
-    const id = await signUpMember(page, origin, peer);
-    await signUpMember(page, origin, createNewMember('Ilse'));
-    await page.goto(`${origin}/members/${id}`);
+    const { peer } = await signUpTwoMembers(page, origin);
+    await page.goto(`${origin}/members/${peer.id}`);
     await waitForHydration(page);
     await page.getByRole('link', { name: t('person.message_name', { name: peer.name }) }).click();
     const newLine = log(page).getByText(t('chat.new'), { exact: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
-import { callApi, createNewMember, signUpMember } from '../support/new-member.ts';
+import { callApi, createNewMember, signUpMember, signUpTwoMembers } from '../support/new-member.ts';
 import { expect, test, waitForHydration } from '../support/site-test.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
@@ -21,16 +21,9 @@ const listKept = (page: Page) =>
 
 /** A new member, who has written to another one, opens the list of chats. Resolves when it is kept. */
 async function keepChats(page: Page, origin: string): Promise<string> {
-  const peer = createNewMember('Hidde', { gender: 'm', seeking: 'f' });
-  await signUpMember(page, origin, peer);
+  const { peer } = await signUpTwoMembers(page, origin);
   await page.goto(`${origin}/lang-config`);
-  const id = await page.evaluate(async () => {
-    const { id } = (await (await fetch('/api/user.php')).json()) as { id: string };
-    return id;
-  });
-  await signUpMember(page, origin, createNewMember('Ilse'));
-  await page.goto(`${origin}/lang-config`);
-  const sent = JSON.parse(await callApi(page, '/api/messages', { member: id, text: WORDS })) as {
+  const sent = JSON.parse(await callApi(page, '/api/messages', { member: peer.id, text: WORDS })) as {
     conversation: { id: string };
   };
   const path = `/chats/${sent.conversation.id}`;

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
 import { openAsDemoMember } from '../support/demo-session.ts';
-import { createNewMember, signUpMember } from '../support/new-member.ts';
+import { createNewMember, signUpMember, signUpTwoMembers } from '../support/new-member.ts';
 import { expect, test, waitForHydration } from '../support/site-test.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
@@ -76,12 +76,10 @@ test('shows no notification of the conversation that the member looks at', async
   site,
 }) => {
   const origin = site('ardenza', '');
-  const hidde = createNewMember('Hidde', { gender: 'm', seeking: 'f' });
-  const id = await signUpMember(page, origin, hidde);
-  await signUpMember(page, origin, createNewMember('Ilse'));
-  await page.goto(`${origin}/members/${id}/chat`);
+  const { peer } = await signUpTwoMembers(page, origin);
+  await page.goto(`${origin}/members/${peer.id}/chat`);
   await waitForHydration(page);
-  const field = page.getByRole('textbox', { name: t('chat.field', { name: hidde.name }) });
+  const field = page.getByRole('textbox', { name: t('chat.field', { name: peer.name }) });
   await field.fill('Hoi');
   const sent = page.waitForResponse('**/api/messages');
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAsDemoMember } from '../support/demo-session.ts';
-import { createNewMember, signUpMember } from '../support/new-member.ts';
+import { signUpTwoMembers } from '../support/new-member.ts';
 import { listMemberPages } from '../support/page-lists.ts';
 import { expect, test, waitForHydration } from '../support/site-test.ts';
 import { field } from '../support/steps.ts';
@@ -51,9 +51,7 @@ async function expectNoErrorPage(page: Page): Promise<void> {
 for (const how of ['replaced', 'wrapped'] as const) {
   test(`keeps pages whose texts are ${how} by the browser`, async ({ page, site }) => {
     const origin = site('harbor', '');
-    const peer = createNewMember('Hidde', { gender: 'm', seeking: 'f' });
-    const id = await signUpMember(page, origin, peer);
-    await signUpMember(page, origin, createNewMember('Ilse'));
+    const { peer } = await signUpTwoMembers(page, origin);
 
     await test.step('saves the profile', async () => {
       await page.goto(`${origin}/profile`);
@@ -70,7 +68,7 @@ for (const how of ['replaced', 'wrapped'] as const) {
     });
 
     await test.step('writes and searches in a conversation', async () => {
-      await page.goto(`${origin}/members/${id}/chat`);
+      await page.goto(`${origin}/members/${peer.id}/chat`);
       await waitForHydration(page);
       await translate(page, how);
       const text = page.locator('#chat-text');

@@ -42,6 +42,18 @@ async function signUpByCalls(page: Page, origin: string, member: NewMember): Pro
   return page.evaluate(async () => (await (await fetch('/api/profile')).json()).id as string);
 }
 
+/** Two new members: `peer`, who seeks women, and then `viewer`, who is logged in and seeks men. */
+export async function signUpTwoMembers(
+  page: Page,
+  origin: string,
+): Promise<{ peer: NewMember & { id: string }; viewer: NewMember }> {
+  const peer = createNewMember('Hidde', { gender: 'm', seeking: 'f' });
+  const id = await signUpMember(page, origin, peer);
+  const viewer = createNewMember('Ilse');
+  await signUpMember(page, origin, viewer);
+  return { peer: { ...peer, id }, viewer };
+}
+
 /** A new member with a unique name and address; the default is a woman who seeks men. */
 export function createNewMember(name: string, about: Partial<NewMember> = {}): NewMember {
   return {

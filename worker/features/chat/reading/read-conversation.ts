@@ -45,7 +45,7 @@ export async function findChatWith(
   return { chat: null, stranger: await requireStranger(context, memberId) };
 }
 
-/** A member to whom the viewer has not written yet. Throws unless the viewer sees the whole profile. */
+/** A member that the viewer has not written to yet. Throws unless the viewer sees the whole profile. */
 export async function requireStranger(context: RequestContext, memberId: string): Promise<PeerRow> {
   const { id } = requireMember(context);
   if (memberId === id) throw new ApiError('not_found');
