@@ -1,8 +1,9 @@
 import type { ProviderEvent } from '#worker/ports/payments.ts';
+import type { Write } from '#worker/db/write.ts';
 import type { PaymentRow } from '../payment-store.ts';
 import { logSiteFault } from '#worker/context/faults.ts';
 import { isWhole } from './ask-provider.ts';
-import { type SettlingSite, commitOrRetry } from './commit-or-retry.ts';
+import { type Buyer, type SettlingSite, commitOrRetry } from './commit-or-retry.ts';
 import { insertNotice, isNoticeKept } from './notice-store.ts';
 import { type Outcome, planOutcome } from './transitions.ts';
 
@@ -15,24 +16,25 @@ export async function settleEvent(
   row: PaymentRow,
   event: ProviderEvent,
 ): Promise<PaymentRow> {
-  const { provider } = row;
+  return commitOrRetry(site, row, (current, buyer) => planEvent(site, current, { buyer, event }));
+}
+
+/** What follows from an event; nothing if it was stored before. */
+export async function planEvent(
+  site: SettlingSite,
+  row: PaymentRow,
+  { buyer, event }: { buyer: Buyer; event: ProviderEvent },
+): Promise<readonly Write[]> {
+  const { id, provider, total, currency, returned } = row;
   const { reference } = event;
-  return commitOrRetry(site, row, async (current, buyer) => {
-    if (await isNoticeKept(site, { provider, reference })) return [];
-    const { total, currency, returned } = current;
-    const money = { amount: event.amount ?? total, currency: event.currency ?? currency };
-    const isPlain = isWhole(current, event) && returned === 0;
-    const report = { ...money, buyer, isPlain, reference };
-    const { writes, isExpected, counted } = await planOutcome(
-      site,
-      current,
-      toOutcome(current, event),
-      report,
-    );
-    if (!isExpected) logDifference(site, row.id, event);
-    const state = isExpected ? 'applied' : 'open';
-    return [insertNotice(site, { ...event, paymentId: row.id, provider, counted, state }), ...writes];
-  });
+  if (await isNoticeKept(site, { provider, reference })) return [];
+  const money = { amount: event.amount ?? total, currency: event.currency ?? currency };
+  const isPlain = isWhole(row, event) && returned === 0;
+  const report = { ...money, buyer, isPlain, reference };
+  const { writes, isExpected, counted } = await planOutcome(site, row, toOutcome(row, event), report);
+  if (!isExpected) logDifference(site, id, event);
+  const state = isExpected ? 'applied' : 'open';
+  return [insertNotice(site, { ...event, paymentId: id, provider, counted, state }), ...writes];
 }
 
 /** Stores for an operator what a provider reports about an order that it did not take here. */

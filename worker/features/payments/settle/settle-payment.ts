@@ -3,7 +3,7 @@ import type { PaymentRow } from '../payment-store.ts';
 import { askProvider, isReversed, isWhole } from './ask-provider.ts';
 import { type SettlingSite, commitOrRetry } from './commit-or-retry.ts';
 import { planOutcome } from './transitions.ts';
-import { settleEvent } from './settle-event.ts';
+import { planEvent } from './settle-event.ts';
 
 export type { SettlingSite } from './commit-or-retry.ts';
 
@@ -21,10 +21,10 @@ export async function askAndSettle(
   row: PaymentRow,
 ): Promise<{ payment: PaymentRow; isKnown: boolean }> {
   const providerAnswer = await askProvider(site, row);
-  if (providerAnswer && isReversed(providerAnswer.status) && !isWhole(row, providerAnswer))
-    return { payment: await settleEvent(site, row, toEvent(row, providerAnswer)), isKnown: true };
   const outcome = providerAnswer?.status ?? 'unknown';
   const payment = await commitOrRetry(site, row, async (current, buyer) => {
+    if (providerAnswer && needsNotice(current, providerAnswer))
+      return planEvent(site, current, { buyer, event: toEvent(current, providerAnswer) });
     const { total: amount, currency } = current;
     const report = {
       buyer,
@@ -39,7 +39,13 @@ export async function askAndSettle(
   return { payment, isKnown: providerAnswer !== null };
 }
 
-/** Another amount than that of the order went back. What went back in parts is the sum of them. */
+/** Whether the state of the payment does not tell an operator all that has happened to its money. */
+function needsNotice(row: PaymentRow, answer: ProviderPayment): boolean {
+  if (!isReversed(answer.status)) return false;
+  return !isWhole(row, answer) || (row.status === 'refunded' && answer.status === 'charged_back');
+}
+
+/** What went back in parts is the sum of them. */
 function toEvent({ id, returned }: PaymentRow, { status, amount, currency }: ProviderPayment): ProviderEvent {
   const reference = [id, status, amount, currency].join(' ');
   return { kind: status, reference, amount: status === 'refunded' ? amount - returned : amount, currency };

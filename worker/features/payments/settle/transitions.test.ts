@@ -109,8 +109,8 @@ const EFFECTS: Record<State, Record<Said, string>> = {
   refunded: {
     ...decided('refunded'),
     refunded: 'refunded',
-    charged_back: 'refunded; refund void 0; told',
-    chargeback: 'refunded; refund void 0; notice open 0; told',
+    charged_back: 'refunded; refund void 0; notice applied 0; told',
+    chargeback: 'refunded; refund void 0; notice applied 0; told',
     credit_of_part: 'refunded; refund open 2250; notice applied 0; told',
     credit_of_rest: 'refunded; refund paid 4499; notice applied 0; told',
   },

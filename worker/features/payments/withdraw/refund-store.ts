@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { findRow } from '#worker/db/query/find-row.ts';
 import { debits } from '#worker/db/schema/debits.ts';
 import { findNextTry } from '#worker/db/query/times.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { DUE_NOW, defineDueSites } from '#worker/db/query/due-sites.ts';
-import { payments, refunds } from '#worker/db/schema/payments.ts';
+import { paymentNotices, payments, refunds } from '#worker/db/schema/payments.ts';
 import type { Write } from '#worker/db/write.ts';
 import { writeReduction } from '#worker/features/payments/debits/debit-store.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
@@ -108,6 +108,8 @@ export function listOpenRefunds({ db, tenant }: Site) {
 
 /** Refunds that were paid although the bank took the payment back too. */
 export function listDoublePaid({ db, tenant }: Site) {
+  // A refund by an operator keeps the state of its payment, so that only the notice tells of the chargeback.
+  const hasChargeback = sql`exists (select 1 from ${paymentNotices} where ${paymentNotices.tenantId} = ${tenant.id} and ${servedBy('payment_notices_payment (tenant_id, payment_id)', eq(paymentNotices.paymentId, refunds.paymentId))} and ${paymentNotices.kind} = 'charged_back')`;
   return orm(db)
     .select({
       paymentId: refunds.paymentId,
@@ -122,7 +124,7 @@ export function listDoublePaid({ db, tenant }: Site) {
         servedBy('refunds_state (tenant_id, state)', eq(refunds.tenantId, tenant.id)),
         isOfSite(payments.tenantId, tenant),
         eq(refunds.state, 'paid'),
-        eq(payments.status, 'charged_back'),
+        or(eq(payments.status, 'charged_back'), hasChargeback),
       ),
     )
     .orderBy(asc(refunds.createdAt));

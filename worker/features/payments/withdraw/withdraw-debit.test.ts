@@ -133,10 +133,12 @@ test('gives up the refund of an operator when the bank returns the debit first',
   expect(await printRefunds(findSites())).toContain(payment.id);
   await returnDebit(payment.id);
   expect(await printRefunds(findSites())).toBe('No refund is open.');
+  await markRefundPaid(findSite(), payment.id, 'Ada');
+  expect(await printRefunds(findSites())).toContain('returned, and taken back by the bank too');
 });
 
 test.each(['operator', 'member'])(
-  'logs a refund of the %s that was paid before the chargeback',
+  'logs and lists once a refund of the %s that was paid before the chargeback',
   async (by) => {
     const { payment } = await payByDebit();
     await exportFile();
@@ -147,6 +149,10 @@ test.each(['operator', 'member'])(
     await returnDebit(payment.id);
     const faults = fixture.app.logged.filter(({ event }) => event === 'refund-and-chargeback');
     expect(faults).toMatchObject([{ level: 'error', tenant: 'ardenza', error: payment.id }]);
+    const listed = `ardenza  ${payment.id}  €44.99  returned, and taken back by the bank too`;
+    expect(await printRefunds(findSites())).toMatch(new RegExp(`^\\S+  ${listed}$`));
+    await fixture.check({ payment });
+    expect(await printRefunds(findSites())).toMatch(new RegExp(`^\\S+  ${listed}$`));
   },
 );
 
