@@ -229,6 +229,9 @@ test.describe('on the way', () => {
       await expect(page.locator('main[aria-busy=true]')).toBeVisible();
       await expect(loading(page)).toBeAttached();
       await state(page, 'loading-search');
+      // The next press continues from the search that loads.
+      const saved = quick.getByRole('link', { name: t('filters.saved.open') });
+      await expect(saved).toHaveAttribute('href', /with_photo=1.*saved=1/);
       await fails(page, search, 'search');
       await expect(main.getByRole('article').first()).toBeVisible();
     });

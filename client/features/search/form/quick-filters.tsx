@@ -29,10 +29,10 @@ export interface QuickFiltersProps {
 
 /** The most common filters, one click each, and active filters of the sheet, which a click removes. */
 export function QuickFilters(props: QuickFiltersProps) {
-  const { form: current, start, located, isVisitor, saved, offered } = props;
+  const { start, located, isVisitor, offered } = props;
   const t = useT();
   const searchFields = useSearchFields();
-  const form = usePendingForm(current, start);
+  const { form, saved } = usePendingSearch(props);
   const text = useConditionText(form);
   const near = form.distance ?? NEAR;
   const others = (['interests', ...FACT_NAMES] as const).filter((field) => form[field] !== undefined);
@@ -74,7 +74,7 @@ export function QuickFilters(props: QuickFiltersProps) {
       {!isVisitor && (
         <Link
           className="chip chip--saved"
-          to={saved ? buildSearchUrl(current) : `${href('members')}?${savedParams(current)}`}
+          to={saved ? buildSearchUrl(form) : `${href('members')}?${savedParams(form)}`}
           aria-current={saved || undefined}
           preventScrollReset
         >
@@ -124,11 +124,12 @@ function useFocusOnNeighbour(count: number): (event: MouseEvent) => void {
   };
 }
 
-/** Shows the last requested search at once, while its results still load. */
-function usePendingForm(form: SearchForm, start: SearchForm): SearchForm {
+/** The last requested search at once, while its results still load: a press then continues from it. */
+function usePendingSearch({ form, start, saved }: QuickFiltersProps): Pick<QuickFiltersProps, 'form' | 'saved'> {
   const { location } = useNavigation();
-  if (location?.pathname !== href('members')) return form;
-  return parseSearch(new URLSearchParams(location.search), start).form;
+  if (location?.pathname !== href('members')) return { form, saved };
+  const params = new URLSearchParams(location.search);
+  return { form: parseSearch(params, start).form, saved: params.has('saved') };
 }
 
 function savedParams(form: SearchForm): URLSearchParams {
