@@ -125,7 +125,11 @@ function useFocusOnNeighbour(count: number): (event: MouseEvent) => void {
 }
 
 /** The last requested search at once, while its results still load: a press then continues from it. */
-function usePendingSearch({ form, start, saved }: QuickFiltersProps): Pick<QuickFiltersProps, 'form' | 'saved'> {
+function usePendingSearch({
+  form,
+  start,
+  saved,
+}: QuickFiltersProps): Pick<QuickFiltersProps, 'form' | 'saved'> {
   const { location } = useNavigation();
   if (location?.pathname !== href('members')) return { form, saved };
   const params = new URLSearchParams(location.search);
