@@ -41,6 +41,24 @@ test('shows the packages with their prices, the smallest chosen', async () => {
   expect(html).not.toContain(t('credits.owed.text'));
 });
 
+test('tells a buyer before an order that the address must be confirmed, and sends the email again', async () => {
+  const places = ['/credits', '/credits/600', '/credits/600/ideal'];
+  for (const path of places)
+    expect(await (await open(path)).text(), path).not.toContain(t('app.activation.pay'));
+  await fixture.app.db
+    .prepare(
+      "UPDATE members SET status = 'not_confirmed', notifications_disabled = '[\"new_match.mail\"]' WHERE id = 'mira'",
+    )
+    .run();
+  for (const path of places) {
+    const html = await (await open(path)).text();
+    expect(html.split(t('app.activation.pay')), path).toHaveLength(2);
+    expect(html, path).toContain(t('app.activation.send'));
+    expect(html.indexOf(t('app.activation.pay')), path).toBeLessThan(html.indexOf('<main'));
+  }
+  expect(await (await open('/members')).text()).not.toContain('class="container reminder"');
+});
+
 test('marks the best value once', async () => {
   expect((await read('/credits')).split(t('credits.shop.best'))).toHaveLength(2);
 });

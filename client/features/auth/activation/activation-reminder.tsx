@@ -21,16 +21,18 @@ const EXCEPTIONS: readonly string[] = [
 export function ActivationReminder() {
   const user = useUser();
   const { pathname } = useLocation();
+  const isBelow = (path: string) => `${pathname}/`.startsWith(`${path}/`);
+  // No order is accepted before, so that members learn it before they choose and fill in anything.
+  const isPaying = isBelow(href('credits'));
   const isDue =
     user?.status === 'not_confirmed' &&
     user.profile.status === 'disabled' &&
-    user.notifications_disabled.length === 0;
-  const isException = EXCEPTIONS.some((path) => `${pathname}/`.startsWith(`${path}/`));
-  return isDue && !isException ? <Reminder /> : null;
+    (isPaying || user.notifications_disabled.length === 0);
+  return isDue && !EXCEPTIONS.some(isBelow) ? <Reminder isPaying={isPaying} /> : null;
 }
 
 /** Without scripts the form leads to a page with the same message. */
-function Reminder() {
+function Reminder({ isPaying }: { isPaying: boolean }) {
   const t = useT();
   const { isBusy, answer, send } = useResend();
   return (
@@ -52,7 +54,7 @@ function Reminder() {
           </>
         }
       >
-        {t('app.activation.text')}
+        {t(isPaying ? 'app.activation.pay' : 'app.activation.text')}
         <span className="reminder__answer" role="status">
           {answer}
         </span>
