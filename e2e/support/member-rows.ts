@@ -92,8 +92,5 @@ export async function addSecondPhoto(path: string): Promise<void> {
 }
 
 function openMembers(folder: string) {
-  return openDatabase(join(folder, 'main.db'), (connection) => {
-    connection.waitForLocks(WAIT_MS);
-    return createInlineWriter(connection);
-  });
+  return openDatabase(join(folder, 'main.db'), (connection) => createInlineWriter(connection, WAIT_MS));
 }

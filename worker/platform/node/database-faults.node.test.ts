@@ -4,7 +4,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { holdWriteLock } from '#worker/testing/database/write-lock.ts';
+import { isDatabaseUnavailable } from '#worker/db/errors.ts';
 import { openDatabase } from './database.ts';
+import { createInlineWriter } from './sqlite/write-queue.ts';
 import { setUpDatabaseFile, insertId, readIds, getErrorMessage } from './database.fixture.ts';
 
 const fixture = setUpDatabaseFile();
@@ -39,6 +41,20 @@ test('refuses a write that waited for five seconds and never executes it', async
   lock.release();
   await later;
   expect(await readIds(db)).toEqual([2]);
+});
+
+test('refuses a write without a thread when another connection keeps the lock', async () => {
+  await openWithTable();
+  const db = openDatabase(fixture.path, (connection) => createInlineWriter(connection, 100));
+  const lock = holdWriteLock(fixture.path);
+  const startedAt = performance.now();
+  const error: unknown = await insertId(db, 1).catch((reason: unknown) => reason);
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect(performance.now() - startedAt).toBeGreaterThan(90);
+  lock.release();
+  await insertId(db, 2);
+  expect(await readIds(db)).toEqual([2]);
+  await db.close();
 });
 
 test('refuses a write at once when too many are waiting', async () => {

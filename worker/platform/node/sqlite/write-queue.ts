@@ -167,18 +167,23 @@ function locked(reason: string): Outcome {
   return { failure: { message: `database is locked: ${reason}`, code: 'ERR_SQLITE_ERROR', errcode: 5 } };
 }
 
+/** A write that no person waits for blocks its thread for so long at most. */
+const INLINE_WAIT_MS = 5000;
+
 /**
  * Writes at once on the reading connection, without the start of a thread: into an in-memory database, or into a file that
- * no other connection locks.
+ * other connections lock for moments only, because the process stands still meanwhile.
  */
-export function createInlineWriter(connection: Connection): Writer {
+export function createInlineWriter(connection: Connection, waitMs = INLINE_WAIT_MS): Writer {
+  connection.waitForLocks(waitMs);
   return {
     write(queries) {
       const { promise, resolve } = Promise.withResolvers<Outcome>();
       const batch = { queries, isAwaited: () => true, claim: () => true, release() {}, answer: resolve };
       connection.allowWrites(true);
-      commitTogether(connection, [batch]);
+      const notStarted = commitTogether(connection, [batch]);
       connection.allowWrites(false);
+      if (notStarted.length > 0) resolve(locked('another connection is writing'));
       return promise;
     },
     close: () => Promise.resolve(),
