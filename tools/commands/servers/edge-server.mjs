@@ -4,10 +4,14 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findPushSource } from '../setup/push-source.ts';
+import { FolderInUseError, lockFolder } from '../../../worker/platform/node/folder-lock.ts';
 import { SIGNALS } from '../setup/run-program.mjs';
 import { ROOT, exitWithError } from '../setup/runtime.mjs';
 import { startEdgeWorker } from './edge-worker.ts';
 import { findFreePort } from './free-port.ts';
+
+/** How long a server that ends may still have its folder. */
+const RESTART_MS = 1500;
 
 const { HOST = '127.0.0.1', PORT = '8787', DATA_DIR = '.data' } = process.env;
 const { DEMO_MEMBERS = '90', DEMO_GALLERIES = '24' } = process.env;
@@ -16,6 +20,7 @@ const folder = join(resolve(ROOT, DATA_DIR), 'edge');
 await mkdir(folder, { recursive: true }).catch(({ code }) =>
   exitWithError(`${folder} cannot be written (${code}).`),
 );
+const lock = takeFolder();
 
 // The addresses of the sites contain the port, so it must be known before the worker starts.
 const port = await findFreePort(Number(PORT), HOST).catch(({ code }) =>
@@ -47,9 +52,22 @@ if (seed && !isFillOnly) console.log(`listening ${url.origin}\n${formatEdgeSiteT
 await seed?.finish().catch(stopped);
 if (isFillOnly) await stop();
 
+/** Two servers that fill one database would each store the pictures that the other one is drawing. */
+function takeFolder() {
+  try {
+    return lockFolder(folder, RESTART_MS);
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    return exitWithError(
+      `${error.message}. Stop it, or choose another folder: DATA_DIR=./data npm run start:edge`,
+    );
+  }
+}
+
 async function stop() {
   stopping = true;
   await miniflare.dispose();
+  lock.release();
   process.exit(0);
 }
 
