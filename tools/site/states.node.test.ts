@@ -30,7 +30,8 @@ test('changes no file that cannot be used, and names no file of another folder',
   expect(readFileSync(join(folders.sites, 'demo.toml'), 'utf8')).toBe(before);
   writeFileSync(join(folders.data, 'other.toml'), createSite());
   for (const words of [[], ['gone'], ['../other'], ['demo', 'other']])
-    expect(await run(folders, 'pause', ...words)).toEqual([1, expect.stringContaining('Name one site')]);
+    for (const command of ['pause', 'close'])
+      expect(await run(folders, command, ...words)).toEqual([1, expect.stringContaining('Name one site')]);
 });
 
 test('closes a site after it was said what that means, and takes it back', async () => {

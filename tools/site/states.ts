@@ -47,6 +47,8 @@ export const closeTask = {
     });
     const id = readId(positionals);
     const day = readDay(values.on);
+    // A file that cannot be closed is named before anything is said of its members.
+    editSiteFile(folders, id, () => null);
     if (!values.yes)
       return `${describeClosing(id, day)}\n\nNothing was changed. To do it: npm run site -- close ${id} --on ${day} --yes`;
     return setState(folders, id, { state: 'closing', closes_on: day })

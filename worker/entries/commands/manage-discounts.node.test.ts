@@ -43,7 +43,7 @@ test.each([
   ['create SPRING --site ardenza --percent 30 --validity twice', '--validity is one of'],
   ['create SPRING --site ardenza --percent 30 --methods cash', '--methods has names'],
   ['create SPRING --site ardenza --percent 30 --member no@mail.example', 'No member of ardenza'],
-  ['create SPRING --site ardenza --percents 30', '--percents'],
+  ['create SPRING --site ardenza --percents 30', 'There is no option --percents.\n'],
   ['end SPRING --site ardenza', 'ardenza has no code SPRING'],
   ['remove SPRING --site ardenza', 'create, list or end'],
 ])('explains what is wrong with: %s', async (words, problem) => {

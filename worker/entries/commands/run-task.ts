@@ -34,7 +34,9 @@ export async function runTask(
 /** What is wrong, and the ways to type the command. The explanation below them would push the former off the screen. */
 export function explainMistake(problem: string, usage: string): string {
   const [forms] = usage.split('\n\n');
-  return `${problem}\n\n${forms}\n\nWith --help it says more.`;
+  // `parseArgs` also advises how to type a word that begins with a dash, which nothing here does.
+  const said = problem.replace(/^Unknown option '([^']*)'.*/s, 'There is no option $1.');
+  return `${said}\n\n${forms}\n\nWith --help it says more.`;
 }
 
 /** Whether `parseArgs` has refused what was typed. */
