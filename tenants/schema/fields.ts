@@ -35,6 +35,9 @@ export const text = z.union(
   'a text in quotes, or one text per language such as { nl = "...", en = "..." }',
 );
 
+/** Whether no entry of a list stands in it twice. */
+export const isEachOnce = (list: readonly string[]) => new Set(list).size === list.length;
+
 const HOST = /^(?!www\.)(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
 const HOST_RULE =
   'a domain name in small letters, for example "ardenza.example"; no https://, no port, no www. (that is added by itself)';

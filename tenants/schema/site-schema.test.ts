@@ -87,6 +87,8 @@ test.each([
   ['hosts', ['https://ardenza.example']],
   ['hosts', ['ardenza.example:8787']],
   ['hosts', ['Ardenza.example']],
+  ['hosts', ['ardenza.example', 'ardenza.example']],
+  ['countries', ['NL', 'NL']],
   ['niche', 8],
   ['min_age', 17],
   ['name', '</style><script>'],

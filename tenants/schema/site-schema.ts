@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { listAgeAssuranceCountries } from './age-assurance.ts';
 import { campaignSettings } from './campaign-settings.ts';
 import { NICHES_WITH_LINES } from '#client/features/site/openings.ts';
-import { country, brandName, email, host, language, phone, text, languages } from './fields.ts';
+import { country, brandName, email, host, isEachOnce, language, phone, text, languages } from './fields.ts';
 import { chatSettings, fictionalSettings, getUsualFields, memberSettings } from './member-settings.ts';
 import { onlyByPlatform } from './platform-keys.ts';
 import { findOwnPostbacks, postbackSettings } from './postback-settings.ts';
@@ -38,6 +38,7 @@ export const siteFile = z
     name: brandName.describe('The brand, as visitors read it.'),
     hosts: z
       .tuple([host], host)
+      .refine(isEachOnce, 'each domain name once')
       .describe('Domain names of the site. The first is the main one; the others, and www., lead to it.'),
     hsts_subdomains: z
       .boolean()
@@ -57,6 +58,7 @@ export const siteFile = z
     ),
     countries: z
       .tuple([country], country)
+      .refine(isEachOnce, 'each country once')
       .describe('Countries the site serves, the main one first: ["NL", "BE"].'),
     languages: z
       .record(country, z.array(language).min(1))

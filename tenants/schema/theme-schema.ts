@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { GIFTS } from '#client/features/chat/gifts/gifts.ts';
 import { FIRST_QUESTIONS, OPENINGS, PICTURE_SETS } from '#client/features/site/openings.ts';
 import { FACE_NAMES } from './faces.ts';
+import { isEachOnce } from './fields.ts';
 import { type Niche, type NicheTheme, niches } from './niches.ts';
 
 const hue = z.number().min(0).max(360);
@@ -59,7 +60,7 @@ export const themeFile = z
       .array(z.enum(GIFTS))
       .min(1)
       .max(16)
-      .refine((gifts) => new Set(gifts).size === gifts.length, 'each gift once')
+      .refine(isEachOnce, 'each gift once')
       .describe('The gifts that members can send, in the order of the choice. Those in conversations stay.'),
     logo: logo.describe(
       'The mark beside the name, in one color: an SVG path (its d text, drawn on 32 by 32), several, or a whole <svg>.',
