@@ -21,7 +21,7 @@ import { watchAuthentication } from '#client/app/watch-authentication.ts';
 import { reloadAfterChunkFailure } from '#client/app/errors/chunk-failure.ts';
 import { endGivenUpForms } from './app/end-given-up-forms.ts';
 import { getUser } from './features/auth/contract.ts';
-import { getPageMember } from './api/page-member.ts';
+import { getPageMember } from '#client/api/page-headers.ts';
 import { reportOtherMember } from './app/other-member/report-other-member.ts';
 import { setLikesQueryDefaults } from './features/likes/queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';

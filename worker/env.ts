@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isCountry } from '#tenants/schema/countries.ts';
+import { isCountry } from '#tenants/schema/fields.ts';
 import { trustedProxies } from '#worker/entries/node/http/trusted-proxies.ts';
 import { isSender } from '#worker/platform/sms/http-sms.ts';
 

@@ -8,8 +8,7 @@ import {
   type UploadInput,
 } from './endpoint.ts';
 import { ApiError, type ErrorCode, readApiError } from './errors.ts';
-import { PAGE_MEMBER_HEADER } from './page-member.ts';
-import { PAGE_VISIBILITY_HEADER } from './page-visibility.ts';
+import { PAGE_MEMBER_HEADER, PAGE_VISIBILITY_HEADER } from './page-headers.ts';
 
 /** docs/product.md#constants */
 const RETRIES = 5;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, data } from 'react-router';
 import type { Call } from './endpoint.ts';
-import { PAGE_VISIBILITY_HEADER } from './page-visibility.ts';
+import { PAGE_VISIBILITY_HEADER } from './page-headers.ts';
 
 /** What every loader and action uses. The server creates one per request, the browser one per document. */
 export interface LoaderApi {

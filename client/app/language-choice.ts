@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
-import { getPageMember } from '#client/api/page-member.ts';
+import { getPageMember } from '#client/api/page-headers.ts';
 import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
 import { isLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';

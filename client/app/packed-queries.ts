@@ -1,6 +1,6 @@
 import type { DehydratedState, QueryClient, QueryKey } from '@tanstack/react-query';
+import { type PackedCard, packCard, unpackCard } from '#client/features/members/card/packed-card.ts';
 import type { SearchPage } from '#client/features/search/contract.ts';
-import { type PackedPage, packPage, unpackPage } from '#client/features/search/results/packed-page.ts';
 import type { HydrationState } from 'react-router';
 import type { Locale } from '#client/i18n/locales.ts';
 
@@ -48,4 +48,18 @@ export interface PageState {
   /** Answers loaded by the server, including the settings. */
   queries: PackedQueries;
   router: HydrationState;
+}
+
+/** A page of results as it stands in the document, beside cards that say the same. */
+interface PackedPage extends Omit<SearchPage, 'results' | 'similar'> {
+  readonly results: readonly PackedCard[];
+  readonly similar: readonly PackedCard[];
+}
+
+export function packPage({ results, similar, ...page }: SearchPage): PackedPage {
+  return { ...page, results: results.map(packCard), similar: similar.map(packCard) };
+}
+
+export function unpackPage({ results, similar, ...page }: PackedPage): SearchPage {
+  return { ...page, results: results.map(unpackCard), similar: similar.map(unpackCard) };
 }

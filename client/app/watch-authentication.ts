@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router';
-import { getPageMember } from '#client/api/page-member.ts';
+import { getPageMember } from '#client/api/page-headers.ts';
 import { loginChannel } from '#client/features/auth/session/tab-channels.ts';
 import { clearMemberQueries } from '#client/features/auth/session/member-queries.ts';
 import { announceSessionEnd } from '#client/features/auth/session/session-end.ts';

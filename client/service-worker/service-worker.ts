@@ -1,9 +1,8 @@
 import type { KeptPagesMessage } from '#client/features/auth/session/kept-pages-message.ts';
 import { createRequestAnswerer } from './offline/answer-request.ts';
 import { createKeptPages } from './offline/kept-pages.ts';
-import { openFromNotification } from './open-from-notification.ts';
 import { renewSubscription } from './renew-subscription.ts';
-import { showPush } from './show-push.ts';
+import { openFromNotification, showPush } from './notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

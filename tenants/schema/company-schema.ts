@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { ageAssuranceCountries } from './age-assurance.ts';
 import { creditor } from './creditor.ts';
-import { country, phone, sentence } from './fields.ts';
+import { ageAssuranceCountries, country, onlyByPlatform, phone, sentence } from './fields.ts';
 import { imprint } from './imprint.ts';
-import { onlyByPlatform } from './platform-keys.ts';
 
 /** Ways to pay that companies can offer. */
 const PAYMENT_METHODS = ['card', 'ideal', 'bancontact', 'paypal', 'debit'] as const;

@@ -1,5 +1,20 @@
 import * as z from 'zod';
-import { isCountry } from './countries.ts';
+
+/** ISO 3166-1 alpha-2. A list, because Intl also accepts regions that are no country (EU, UN) or no longer one. */
+const codes = new Set(
+  `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
+  CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR
+  GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP
+  KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT
+  MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW
+  SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ
+  UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/),
+);
+
+/** True for an upper-case ISO 3166-1 code of a country; false for `XX`, `T1` and everything else. */
+export function isCountry(code: string): boolean {
+  return codes.has(code);
+}
 
 // The message of a rule is what the file may say, in words for operators: an error shows it after "allowed:".
 
@@ -97,3 +112,36 @@ export const currency = z
   );
 
 export const credits = z.int().min(0).max(100_000);
+
+/** Countries whose law asks for a stronger age check on every site: the Online Safety Act of the United Kingdom. */
+const BY_LAW = ['GB'];
+
+/** What a site or company file says; it can only add to the list. */
+export const ageAssuranceCountries = z.array(country).min(1).default([]);
+
+/** All countries that need an age check on a site: those of the law, of its company and of its own file. */
+export function listAgeAssuranceCountries(
+  site: readonly string[],
+  company: readonly string[] = [],
+): string[] {
+  return [...new Set([...BY_LAW, ...company, ...site])];
+}
+
+/** The name that JSON Schema lets programs of ours use. */
+const SET_BY = 'x-set-by';
+
+/**
+ * Marks a key that only the platform sets: in files that a company pushes with its key it stays as it is
+ * (docs/settings.md#company-keys).
+ */
+export function onlyByPlatform<S extends z.ZodType>(schema: S): S {
+  return schema.meta({ ...schema.meta(), [SET_BY]: 'platform' });
+}
+
+/** The keys of a file that only the platform sets. */
+export function listPlatformKeys(file: z.ZodObject): string[] {
+  return Object.keys(file.shape).filter((key) => {
+    const field: unknown = file.shape[key];
+    return field instanceof z.ZodType && field.meta()?.[SET_BY] === 'platform';
+  });
+}

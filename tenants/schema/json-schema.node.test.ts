@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { listPlatformKeys } from './fields.ts';
 import { jsonSchemas } from './json-schema.ts';
 import { companyFile } from './company-schema.ts';
-import { listPlatformKeys } from './platform-keys.ts';
 import { siteFile } from './site-schema.ts';
 
 test.each(Object.entries(jsonSchemas))(

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { FACT_NAMES, isOfNiche } from '#client/facts/facts.ts';
-import { ageAssuranceCountries } from './age-assurance.ts';
-import { endpoint, text } from './fields.ts';
+import { ageAssuranceCountries, endpoint, text } from './fields.ts';
 
 const profileFields = ['country', 'gender', 'interests', ...FACT_NAMES] as const;
 const searchFields = [

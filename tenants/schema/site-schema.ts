@@ -1,19 +1,29 @@
 // docs/decisions/037-one-file-per-site.md
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { listAgeAssuranceCountries } from './age-assurance.ts';
 import { campaignSettings } from './campaign-settings.ts';
 import { NICHES_WITH_LINES } from '#client/features/site/openings.ts';
-import { country, brandName, email, host, isEachOnce, language, phone, text, languages } from './fields.ts';
+import {
+  brandName,
+  country,
+  email,
+  host,
+  isCountry,
+  isEachOnce,
+  language,
+  languages,
+  listAgeAssuranceCountries,
+  onlyByPlatform,
+  phone,
+  text,
+} from './fields.ts';
 import { chatSettings, fictionalSettings, getUsualFields, memberSettings } from './member-settings.ts';
-import { onlyByPlatform } from './platform-keys.ts';
 import { findOwnPostbacks, postbackSettings } from './postback-settings.ts';
 import { priceSettings } from './price-settings.ts';
 import { findStateFault, siteStates } from './site-states.ts';
 import { maxChroma, resolveTheme, type Theme, themeFile } from './theme-schema.ts';
 import type { OwnPage } from '../pages/own-page.ts';
 import type { CompanyFile } from './company-schema.ts';
-import { isCountry } from './countries.ts';
 
 const niche = z.literal([1, 2, 3, 4, 5, 6, 7]);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { onlyByPlatform } from './platform-keys.ts';
+import { onlyByPlatform } from './fields.ts';
 
 const DAY_MS = 86_400_000;
 /** Midnight in UTC is noon of the next day at the other end of the world: then the day has ended everywhere. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CLIPS, DRAWN_FROM, hashDrawing } from './drawing.ts';
 import { type Mood, SCENES, SHAPES } from './scenes.ts';
+import { CLIPS, DRAWN_FROM, hashDrawing } from './write-clips.ts';
 
 const MOST_BYTES = 600_000;
 const small = { width: 32, height: 56 };

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { unstable_readConfig } from 'wrangler';
 import { requireValidSites } from '../site/check/require-valid-sites.ts';
 import { ensureBuilt } from './setup/ensure-built.ts';
-import { requireLogin } from './setup/require-login.ts';
-import { runEdgeProgram } from './setup/run-at-edge.ts';
+import { requireLogin, runEdgeProgram } from './setup/run-at-edge.ts';
 import { runProgram } from './setup/run-program.mjs';
 import { ROOT, exitWithError, toolPath } from './setup/runtime.mjs';
 

@@ -1,6 +1,6 @@
 // npm run backup, debits, discounts, ledger, reports, restore, verify: runs a command of operators with the words that were typed: in the embedded
 // database, with `--edge` at Cloudflare, and with `--edge=local` in the databases of `npm run start:edge`.
-import { requireBuilt } from './setup/require-built.ts';
+import { requireBuilt } from './setup/ensure-built.ts';
 import { readPlace, runAtEdge } from './setup/run-at-edge.ts';
 import { runNode } from './setup/run-program.mjs';
 

@@ -1,7 +1,7 @@
 // npm run site -- check and others: what operators do with the files of sites. It never builds.
 import { enableCompileCache } from 'node:module';
 import { COMPILED } from './setup/compiled-modules.ts';
-import { requireBuilt } from './setup/require-built.ts';
+import { requireBuilt } from './setup/ensure-built.ts';
 import { readPlace, runAtEdge } from './setup/run-at-edge.ts';
 import { runNode } from './setup/run-program.mjs';
 

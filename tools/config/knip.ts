@@ -21,7 +21,7 @@ const PROGRAMS = [
   'tools/sheet/run.ts',
   'tools/mutate/{run,replay-runner}.ts',
   'tools/bench/{chat,edge,latency,overload,requests,scale,sites,smooth,workers}/run.ts',
-  'tools/bench/requests/{load-process,report-heap}.ts',
+  'tools/bench/requests/{load-generator,report-heap}.ts',
   // Node loads it into the measured server.
   'tools/bench/scale/statement-times.ts',
   'tools/bench/sites/mail-server.ts',

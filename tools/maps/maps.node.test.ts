@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
 import { MAPPED_COUNTRIES } from './draw-map.ts';
-import { DRAWN_FROM, MAPS, hashDrawing } from './drawing.ts';
+import { DRAWN_FROM, MAPS, hashDrawing } from './write-maps.ts';
 
 const readTowns = (country: string) =>
   JSON.parse(readFileSync(`${MAPS}/${country}.json`, 'utf8')) as [name: string, x: number, y: number][];

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { findMutants } from './find-mutants.ts';
+import { findMutants, sample } from './find-mutants.ts';
 import { switchMutants } from './switch-mutants.ts';
 
 function changesOf(code: string): string[] {
@@ -58,4 +58,22 @@ test('runs the code unchanged until a mutant is active, also where one lies in a
     '(second) <= (3)': true,
     '(4) - (5)': -1,
   });
+});
+
+const ENTRIES = Array.from({ length: 1000 }, (_, index) => index);
+
+test('draws the same entries for the same seed and keeps their order', () => {
+  const drawn = sample(ENTRIES, 50, 7);
+  expect(drawn).toHaveLength(50);
+  expect(drawn).toEqual(drawn.toSorted((a, b) => a - b));
+  expect(sample(ENTRIES, 50, 7)).toEqual(drawn);
+  expect(sample(ENTRIES, 50, 8)).not.toEqual(drawn);
+});
+
+test('draws from all parts of the list', () => {
+  expect(Math.max(...sample(ENTRIES, 50, 7))).toBeGreaterThan(900);
+});
+
+test('draws all entries when there are fewer than asked for', () => {
+  expect(sample([1, 2, 3], 300, 1)).toEqual([1, 2, 3]);
 });

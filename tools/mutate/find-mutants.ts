@@ -1,4 +1,5 @@
 import { parseSync } from 'vite';
+import { Random } from '../shared/random.ts';
 import { type CodeNode, asCode, nameOf } from '../shared/tree.ts';
 
 /** One small change of the code that a test should notice. */
@@ -118,4 +119,15 @@ function isOutside(node: CodeNode): boolean {
 function isFixed(node: CodeNode, key: string): boolean {
   if (key === 'key' || key === 'property') return node['computed'] !== true;
   return key === 'source' || key === 'typeAnnotation' || key === 'typeArguments' || key === 'attributes';
+}
+
+/** That many of the entries, evenly drawn; the same ones for the same seed. */
+export function sample<T>(entries: readonly T[], count: number, seed: number): T[] {
+  const random = new Random(seed);
+  const drawn = entries.map((entry, index) => ({ entry, index, order: random.next() }));
+  return drawn
+    .toSorted((a, b) => a.order - b.order)
+    .slice(0, count)
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ entry }) => entry);
 }

@@ -1,8 +1,7 @@
 // docs/decisions/052-mutation-runner.md
 import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findMutants } from './find-mutants.ts';
-import { sample } from './sample.ts';
+import { findMutants, sample } from './find-mutants.ts';
 import { runMutants } from './test-session.ts';
 import { findTypeErrors } from './type-check.ts';
 

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import type { AppEnv } from './app-env.ts';
-import type { RequestContext } from './request-context.ts';
+import type { AppEnv, RequestContext } from './request-context.ts';
 
 /**
  * Adds a cookie to a page whose address concerns it. It is added outside of the page cache, because a cached

@@ -1,4 +1,5 @@
 import type { Locale } from '#client/i18n/locales.ts';
+import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Session } from '#worker/session/session.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { SiteContext } from './site-context.ts';
@@ -41,4 +42,12 @@ export interface Mutation {
   readonly secret: string;
   /** What the session that the request starts is computed from; empty if it ends one, null if it changes none. */
   sessionSeed: string | null;
+}
+
+/** What each middleware of app.ts passes on to the next ones. */
+export interface AppEnv {
+  Variables: {
+    site: ConfiguredSite;
+    context: RequestContext;
+  };
 }

@@ -326,30 +326,6 @@ CREATE INDEX pending_replies_due ON pending_replies (due_at);
 CREATE INDEX pending_replies_member ON pending_replies (member_id);
 CREATE INDEX pending_replies_profile ON pending_replies (profile_id);
 
--- worker/db/schema/closings.ts ---------------------------------------------------------------------------------
-
--- How far a closing site has come (docs/product.md#closing-sites). Each part goes through the members in the order
--- of their ids.
-CREATE TABLE closings (
-  tenant_id text PRIMARY KEY NOT NULL,
-  -- The last day, of which members were told. With another one all begins again.
-  closes_on text NOT NULL,
-  -- The last member who was told.
-  told_to text DEFAULT '' NOT NULL,
-  told integer DEFAULT 0 NOT NULL,
-  -- When the last of all members was told.
-  told_at integer,
-  -- The last member whose unused credits were given back.
-  refunded_to text DEFAULT '' NOT NULL,
-  refunded integer DEFAULT 0 NOT NULL,
-  -- When all credits were last given back; once more before the end.
-  refunded_at integer,
-  -- When all members were erased.
-  ended_at integer,
-  -- When the next part begins; null after the end.
-  due_at integer
-);
-
 -- worker/db/schema/consents.ts ---------------------------------------------------------------------------------
 
 -- When a member agreed to the use of data about sexual orientation and the partners sought, and to which text. A row
@@ -667,15 +643,6 @@ CREATE TABLE discount_codes (
 CREATE INDEX discount_codes_user ON discount_codes (tenant_id, user_id) WHERE user_id is not null;
 CREATE INDEX discount_codes_readable ON discount_codes (tenant_id, readable);
 
--- worker/db/schema/erasures.ts ---------------------------------------------------------------------------------
-
--- Members who were erased, so that a restored backup from before erases them again. Only with the row of a member,
--- as that backup has it, can one tell which member a hash stands for (docs/decisions/078-backups.md).
-CREATE TABLE erasures (
-  -- `worker/db/expiry/erasures-store.ts`
-  hash text PRIMARY KEY NOT NULL
-);
-
 -- worker/db/schema/inboxes.ts ----------------------------------------------------------------------------------
 
 -- The number of events that a member's screens have been told of so far.
@@ -725,6 +692,12 @@ CREATE TABLE job_failures (
 );
 
 CREATE INDEX job_failures_expiry ON job_failures (last_at);
+
+-- How far a job has come through the events of the members of all sites, as a time.
+CREATE TABLE job_progress (
+  job text PRIMARY KEY NOT NULL,
+  done_until integer NOT NULL
+);
 
 -- worker/db/schema/mail.ts -------------------------------------------------------------------------------------
 
@@ -1083,6 +1056,13 @@ BEGIN
   WHERE m.listed AND m.id = NEW.member_id AND i.interest = NEW.interest;
 END;
 
+-- Members who were erased, so that a restored backup from before erases them again. Only with the row of a member,
+-- as that backup has it, can one tell which member a hash stands for (docs/decisions/078-backups.md).
+CREATE TABLE erasures (
+  -- `worker/db/expiry/erasures-store.ts`
+  hash text PRIMARY KEY NOT NULL
+);
+
 -- worker/db/schema/moderation.ts -------------------------------------------------------------------------------
 
 -- What operators have decided about reports and complaints, with the reasons that were sent.
@@ -1204,12 +1184,6 @@ CREATE TABLE message_notices (
 CREATE INDEX message_notices_member ON message_notices (member_id);
 CREATE INDEX message_notices_push ON message_notices (tenant_id, push_at) WHERE push_at is not null;
 CREATE INDEX message_notices_mail ON message_notices (tenant_id, mail_at) WHERE mail_at is not null;
-
--- How far a job has come through the events of the members of all sites, as a time.
-CREATE TABLE job_progress (
-  job text PRIMARY KEY NOT NULL,
-  done_until integer NOT NULL
-);
 
 -- worker/db/schema/payments.ts ---------------------------------------------------------------------------------
 -- Amounts are in the smallest unit of their currency. Times are epoch milliseconds.
@@ -1881,7 +1855,29 @@ CREATE TABLE one_time_links (
 CREATE INDEX one_time_links_member ON one_time_links (member_id, purpose);
 CREATE INDEX one_time_links_expiry ON one_time_links (expires_at);
 
--- worker/db/schema/site-pauses.ts ------------------------------------------------------------------------------
+-- worker/db/schema/sites.ts ------------------------------------------------------------------------------------
+
+-- How far a closing site has come (docs/product.md#closing-sites). Each part goes through the members in the order
+-- of their ids.
+CREATE TABLE closings (
+  tenant_id text PRIMARY KEY NOT NULL,
+  -- The last day, of which members were told. With another one all begins again.
+  closes_on text NOT NULL,
+  -- The last member who was told.
+  told_to text DEFAULT '' NOT NULL,
+  told integer DEFAULT 0 NOT NULL,
+  -- When the last of all members was told.
+  told_at integer,
+  -- The last member whose unused credits were given back.
+  refunded_to text DEFAULT '' NOT NULL,
+  refunded integer DEFAULT 0 NOT NULL,
+  -- When all credits were last given back; once more before the end.
+  refunded_at integer,
+  -- When all members were erased.
+  ended_at integer,
+  -- When the next part begins; null after the end.
+  due_at integer
+);
 
 -- The times in which members could not use a site (docs/product.md#paused-sites).
 CREATE TABLE site_pauses (

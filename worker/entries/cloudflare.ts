@@ -33,8 +33,7 @@ import {
   runScheduledJobs,
 } from '#worker/entries/jobs/edge-jobs.ts';
 import { TEST_ACCOUNTS } from '#worker/sandbox/bank.ts';
-import { createAgeAssurance, createPostbacks, createSms } from './providers.ts';
-import { createPayments } from './payments.ts';
+import { createAgeAssurance, createPayments, createPostbacks, createSms } from './providers.ts';
 import { createResponders } from './responders.ts';
 import type { Peer, Ports, PeerRequest } from '#worker/ports/ports.ts';
 import { detectCountry } from '#worker/tenancy/country.ts';

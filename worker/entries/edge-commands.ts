@@ -1,8 +1,7 @@
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { TenantFileError } from '#tenants/compile/problems.ts';
-import { controlMigrations } from '#worker/db/control-migrations.ts';
 import { migrate, requireMigrated } from '#worker/db/migrate.ts';
-import { migrations } from '#worker/db/migrations.ts';
+import { controlMigrations, migrations } from '#worker/db/migrations.ts';
 import { edgeVars, readSettings } from '#worker/env.ts';
 import { findD1Database, listD1Databases } from '#worker/platform/cloudflare/database.ts';
 import { createR2Files, listR2Keys } from '#worker/platform/cloudflare/files.ts';
@@ -22,7 +21,7 @@ import { type PushSource, pushSites } from './commands/sites/push-sites.ts';
 import { logJson } from './log-json.ts';
 import { storeBrandImages } from './node/brand/store-brand-images.ts';
 import { describeStartupError } from './node/startup-error.ts';
-import { createPayments } from './payments.ts';
+import { createPayments } from './providers.ts';
 
 export interface EdgeBindings {
   readonly DB_CONTROL: D1Database;

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
+import type { AppEnv } from '#worker/context/request-context.ts';
 import { DatabaseUnavailableError } from '#worker/db/errors.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
 
 /** Seconds. A repair by an operator takes minutes. */
 const RETRY_AFTER = 60;

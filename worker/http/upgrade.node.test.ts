@@ -6,9 +6,9 @@ import type { Duplex } from 'node:stream';
 import { serve, upgradeWebSocket } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import type { AppEnv } from '#worker/context/request-context.ts';
 import { TurnLimit } from '#worker/limits/concurrency.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
 
 const KEY = 'dGhlIHNhbXBsZSBub25jZQ==';
 

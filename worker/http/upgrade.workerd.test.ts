@@ -1,9 +1,9 @@
 import type { WebSocket, WebSocketPair } from '@cloudflare/workers-types';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import type { AppEnv } from '#worker/context/request-context.ts';
 import { TurnLimit } from '#worker/limits/concurrency.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
 
 test('hands on an upgrade with its socket and its immutable headers', async () => {
   const routes = new Hono<AppEnv>();

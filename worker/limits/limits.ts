@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
-import { CODE_PAUSE_MS } from '#client/features/payments/debits/code-pause.ts';
+import { CODE_PAUSE_MS } from '#client/features/payments/rules.ts';
 import { isNotNullViolation } from '#worker/db/errors.ts';
 import { countLimitUses, findNextFreeTime, deleteLimitUses, type Limit, type LimitUse } from './store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';

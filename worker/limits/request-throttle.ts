@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
-import type { ShareUses } from '#worker/ports/share-uses.ts';
+import type { ShareUses } from '#worker/ports/ports.ts';
 
 const WINDOW_MS = 10_000;
 /** Some megabytes. Load shedding answers larger floods from many addresses. */

@@ -1,5 +1,5 @@
 import type { DecisionAction } from '#client/features/moderation/contract.ts';
-import type { Method } from '#client/features/payments/methods.ts';
+import type { Method } from '#client/features/payments/rules.ts';
 
 /** Every email of the product with the values of its text, stored as JSON until delivery. */
 export type Mail =

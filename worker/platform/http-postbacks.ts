@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Postback, Postbacks } from '#worker/ports/postbacks.ts';
+import type { Postback, Postbacks } from '#worker/ports/ports.ts';
 import type { Secrets } from '#worker/ports/secrets.ts';
 import type { Network } from './payments/provider-request.ts';
 

@@ -1,5 +1,4 @@
-import type { Clock } from '#worker/ports/ports.ts';
-import type { CachedPage } from '#worker/ports/page-cache.ts';
+import type { CachedPage, Clock } from '#worker/ports/ports.ts';
 
 interface Entry {
   readonly page: CachedPage;

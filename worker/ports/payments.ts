@@ -1,5 +1,5 @@
 // docs/decisions/059-payments.md
-import type { Method } from '#client/features/payments/methods.ts';
+import type { Method } from '#client/features/payments/rules.ts';
 import type { ProviderState } from '#client/features/payments/contract.ts';
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';

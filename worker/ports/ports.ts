@@ -1,19 +1,15 @@
 // docs/decisions/012-two-runtimes-one-suite.md
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { AgeAssurance } from './age-assurance.ts';
-import type { DrawBrandImage } from './brand-images.ts';
 import type { Database } from './database.ts';
 import type { FileStore } from './files.ts';
 import type { ImageProcessor } from './images.ts';
 import type { MailPort } from './mail.ts';
-import type { PageCache } from './page-cache.ts';
-import type { Passwords } from './passwords.ts';
 import type { PaymentProvider } from './payments.ts';
-import type { Postbacks } from './postbacks.ts';
 import type { PushPort } from './push.ts';
 import type { Realtime } from './realtime.ts';
+import type { Requester } from './requester.ts';
 import type { Responder } from './responder.ts';
-import type { ShareUses } from './share-uses.ts';
 import type { Sites } from './sites.ts';
 import type { SmsPort } from './sms.ts';
 
@@ -112,3 +108,63 @@ export interface LogEvent {
   status?: number;
   error?: string;
 }
+
+export type Brand = Pick<Tenant, 'name' | 'hosts' | 'theme'>;
+
+/**
+ * `maskable` is full-bleed, for devices that cut icons to their own shape; `touch` is for Apple's home screens; `social`,
+ * 1200 by 630, is for links that are shared.
+ */
+export type BrandImageKind = 'icon192' | 'icon512' | 'maskable' | 'touch' | 'favicon' | 'social';
+
+/** Draws the logo of a site, white on its color or alone for the tab bar, as PNG, ICO or, for `social`, as JPEG. */
+export type DrawBrandImage = (brand: Brand, kind: BrandImageKind) => Promise<Uint8Array<ArrayBuffer>>;
+
+/**
+ * Complete public pages, rendered once. The caller must store nothing personal, no cookie, no error, and use no
+ * key that a stranger can vary.
+ */
+export interface PageCache {
+  /** A page that is in memory. */
+  recall(key: string): CachedPage | null;
+  /** The same, and where memory has none, from wherever else pages are kept. */
+  match(key: string): CachedPage | null | Promise<CachedPage | null>;
+  put(key: string, page: CachedPage, options: { maxAgeSeconds: number }): void | Promise<void>;
+}
+
+export interface CachedPage {
+  html: string | Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
+  /** The compressed page, as soon as the cache has made it. The edge compresses by itself. */
+  encoded?: Readonly<Record<'br' | 'gzip', Uint8Array<ArrayBuffer>>>;
+}
+
+/** Password hashing. The runtimes differ in the memory they can spend on it (docs/security.md#passwords). */
+export interface Passwords {
+  hash(password: string, asker?: Requester): Promise<string>;
+  /** Takes the same time whether or not there is a hash to compare with. */
+  verify(password: string, stored: string | null, asker?: Requester): Promise<boolean>;
+  /** True when a hash was made at a cost other than the current one. */
+  isOutdated(stored: string): boolean;
+}
+
+/** One message to an advertising network. */
+export interface Postback {
+  readonly site: string;
+  readonly network: string;
+  readonly address: string;
+  /** Whether the network wants a signature. */
+  readonly isSigned: boolean;
+}
+
+/** Tells networks what became of visitors that they sent (docs/product.md#postbacks). */
+export interface Postbacks {
+  /** The status of the answer. Throws without an answer, or without the secret that a signature needs. */
+  send(postback: Postback): Promise<number>;
+}
+
+/** A request that was counted. */
+export type NoteUse = (subject: string, at: number) => void;
+
+/** Counts together with the other processes of this server: `hear` is called with theirs, and what it returns with ours. */
+export type ShareUses = (name: string, hear: NoteUse) => NoteUse;

@@ -1,10 +1,9 @@
 import { DOCUMENT_HEADERS } from '#worker/http/answer-headers.ts';
 import clientAssets from 'virtual:client-assets';
 import { Hono } from 'hono';
-import type { AppEnv } from '#worker/context/app-env.ts';
 import type { SiteHeaders } from '#worker/http/security/security-headers.ts';
 import { originHeaders } from '#worker/tenancy/origin-headers.ts';
-import type { RequestContext } from '#worker/context/request-context.ts';
+import type { AppEnv, RequestContext } from '#worker/context/request-context.ts';
 import { renderPlainDocument } from '#worker/ssr/document.ts';
 import { escapeHtml } from '#worker/ssr/html.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';

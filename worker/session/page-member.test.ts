@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PAGE_MEMBER_FIELD, PAGE_MEMBER_HEADER, nameInAddress } from '#client/api/page-member.ts';
+import { PAGE_MEMBER_FIELD, PAGE_MEMBER_HEADER, nameInAddress } from '#client/api/page-headers.ts';
 import { routes } from '#client/routes.ts';
 import { getSessionCookie, isLoggedIn } from '#worker/testing/session-cookie.ts';
 import { PASSWORD, type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
-import { PAGE_MEMBER_FIELD, PAGE_MEMBER_HEADER } from '#client/api/page-member.ts';
+import { PAGE_MEMBER_FIELD, PAGE_MEMBER_HEADER } from '#client/api/page-headers.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 
 /** The member whose page has sent the request; '' for that of a visitor, null if it does not say. Forms have a field. */

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
 import { orm, unboundOrm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
-import { sitePauses } from '#worker/db/schema/site-pauses.ts';
+import { sitePauses } from '#worker/db/schema/sites.ts';
 
 export interface Pause {
   readonly startedAt: number;

@@ -1,4 +1,4 @@
-import { nameInAddress, PAGE_MEMBER_FIELD } from '#client/api/page-member.ts';
+import { nameInAddress, PAGE_MEMBER_FIELD } from '#client/api/page-headers.ts';
 import { encodeHtml, escapeHtml } from './html.ts';
 
 /**

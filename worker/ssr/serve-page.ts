@@ -2,9 +2,8 @@ import type { Handler } from 'hono';
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { href } from '#client/routes.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
 import { assertForm, assertFormOrigin, isUnsafeMethod } from '#worker/http/security/csrf.ts';
-import type { RequestContext } from '#worker/context/request-context.ts';
+import type { AppEnv, RequestContext } from '#worker/context/request-context.ts';
 import { respondWithPage } from './respond-with-page.ts';
 
 /** Answers every page and every form that is posted to its page. */

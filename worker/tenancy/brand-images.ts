@@ -1,6 +1,6 @@
 import clientAssets from 'virtual:client-assets';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import type { BrandImageKind } from '#worker/ports/brand-images.ts';
+import type { BrandImageKind } from '#worker/ports/ports.ts';
 
 const FILES: Readonly<Record<BrandImageKind, { readonly name: string; readonly contentType: string }>> = {
   icon192: { name: 'icon-192.png', contentType: 'image/png' },

@@ -1,4 +1,4 @@
-import { isCountry } from '#tenants/schema/countries.ts';
+import { isCountry } from '#tenants/schema/fields.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 
 const EU_CODES = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
+import type { AppEnv } from '#worker/context/request-context.ts';
 import { requireValidHost } from './request-host.ts';
 import { originHeaders } from './origin-headers.ts';
 import type { Sites } from '#worker/ports/sites.ts';

@@ -1,10 +1,9 @@
 // docs/decisions/016-traffic-source-cookie.md
 import type { MiddlewareHandler } from 'hono';
 import { TRACKING_NAMES, mentionsTracking } from '#client/features/site/carried-tracking.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
 import { readCookie, trackingCookie } from '#worker/context/cookies.ts';
 import { setPageCookie } from '#worker/context/page-cookie.ts';
-import type { RequestContext } from '#worker/context/request-context.ts';
+import type { AppEnv, RequestContext } from '#worker/context/request-context.ts';
 import { isSecureOrigin } from '#worker/context/site-context.ts';
 import { mayUseTrackingCookie } from './cookie-choice.ts';
 

@@ -1,4 +1,4 @@
-import { PAGE_MEMBER_FIELD } from '#client/api/page-member.ts';
+import { PAGE_MEMBER_FIELD } from '#client/api/page-headers.ts';
 
 /** A form as a browser without scripts sees it. */
 export interface ReadForm {

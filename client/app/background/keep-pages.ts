@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { forgetKeptPages } from '#client/features/auth/session/forget-kept-pages.ts';
+import { forgetKeptPages } from '#client/features/auth/session/clear-browser-data.ts';
 import type { KeptPagesMessage } from '#client/features/auth/session/kept-pages-message.ts';
 import { onSessionEnd } from '#client/features/auth/session/session-end.ts';
 import { registerWorker } from '#client/features/notifications/push/browser-push.ts';

@@ -22,7 +22,7 @@ export function isSignupDialogOpen(): boolean {
   return Boolean(usr?.signup);
 }
 
-// Not in dismissals.ts: sharing a module with later scripts would add a file to the first load.
+// Not in choose-alert.ts: sharing a module with later scripts would add a file to the first load.
 const CLOSED_AT = 'hide-site-entry';
 
 /** When the browser forbids storage, nothing counts as closed. */

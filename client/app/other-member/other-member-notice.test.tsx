@@ -12,8 +12,7 @@ import chat from '#locales/en/chat.json' with { type: 'json' };
 import errors from '#locales/en/errors.json' with { type: 'json' };
 import { RootLayout } from '../layouts/root-layout.tsx';
 import { OtherMemberNotice } from './other-member-notice.tsx';
-import { otherMemberStore } from './other-member-store.ts';
-import { reportOtherMember } from './report-other-member.ts';
+import { otherMemberStore, reportOtherMember } from './report-other-member.ts';
 
 const MIRA = { id: 'mira', profile: { name: 'Mira' } };
 const NOTICE = errors.other_member.replace('{{name}}', 'Jonas');

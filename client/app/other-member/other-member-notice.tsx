@@ -3,7 +3,7 @@ import { useUser } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { otherMemberStore } from './other-member-store.ts';
+import { otherMemberStore } from './report-other-member.ts';
 
 /**
  * Says that another member has logged in with this browser. The page keeps the text that was typed, and sends nothing

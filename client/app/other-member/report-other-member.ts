@@ -1,9 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
-import { getPageMember } from '#client/api/page-member.ts';
+import { getPageMember } from '#client/api/page-headers.ts';
 import { loadErrorTexts } from '#client/features/forms/form-errors.ts';
-import { otherMemberStore } from './other-member-store.ts';
+import { createStore } from '#client/ui/store.ts';
+
+/** The member who has logged in since the page was loaded. The answer to a refused call names this member. */
+interface OtherMember {
+  /** The id of the member that the page was loaded for; undefined on the page of a visitor. */
+  readonly pageMember: string | undefined;
+  /** The name of the member who is logged in now. */
+  readonly name: string;
+}
+
+export const otherMemberStore = createStore<OtherMember | null>(null);
 
 interface Page {
   readonly queries: QueryClient;

@@ -3,7 +3,20 @@ import { defineEndpoint } from '#client/api/endpoint.ts';
 import { memberCard } from '#client/features/members/card/member-card.ts';
 import { REJECTION_REASONS } from '#client/features/photos/contract.ts';
 import { memberImage } from '#client/features/photos/member-image.ts';
-import { PAGE_SIZE } from './rules.ts';
+
+export const PAGE_SIZE = 20;
+
+/** Older entries are left out, except for open requests. */
+export const DAYS_SHOWN = 90;
+
+/** Unseen likes form one entry, counted up to this number. */
+export const LIKE_GROUP_LIMIT = 500;
+
+/** Faces shown in that entry. */
+export const LIKE_GROUP_FACES = 2;
+
+/** The bell counts up to this number and then shows 99+. */
+export const BADGE_COUNT_LIMIT = 100;
 
 const face = v.pick(memberCard, ['id', 'name', 'main_image', 'fictional']);
 

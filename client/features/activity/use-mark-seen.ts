@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useApi } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import { useUser } from '#client/features/auth/queries.ts';
-import { likesChannel } from '#client/features/likes/likes-channel.ts';
+import { likesChannel } from '#client/features/likes/button/like-change.ts';
 import { clearNewMarks, sendActivitySeen } from './queries.ts';
 
 interface List {

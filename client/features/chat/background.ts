@@ -5,8 +5,7 @@ import { takeUnsent } from '#client/features/auth/session/unsent-input.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { lastOpenedChat } from './last-opened-chat.ts';
 import { followInbox } from './live/follow-inbox.ts';
-import { revealedPhotos } from './photos/revealed-photos.ts';
-import { STORED_MESSAGES_KEY } from './sending/stored-messages.ts';
+import { revealedPhotos, STORED_MESSAGES_KEY } from './tab-state.ts';
 import { readStored } from '#client/ui/browser-storage.ts';
 
 /** Follows the inbox, and sends messages that were kept. */

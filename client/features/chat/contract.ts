@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { memberCard } from '#client/features/members/card/member-card.ts';
 import { message, seq, seqInQuery } from './messages/message.ts';
-import { WAITING_PROBLEMS } from './waiting/waiting-problems.ts';
 import {
   CHATS_PAGE_SIZE,
   MESSAGES_PAGE_SIZE,
   NAME_SEARCH_LENGTH,
   SHELVED_LIMIT,
   UNREAD_LIMIT,
+  WAITING_PROBLEMS,
 } from './rules.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, data } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { type LoaderApi, loaderApi, throwNotFound } from '#client/api/loader-context.ts';
 import { setKeepingAge } from '#client/api/query-client.ts';
-import { accountQuery } from '#client/features/account/account-query.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
 import { type AccessError, toAccessError } from '#client/features/members/profile/access-error.ts';
@@ -13,7 +12,7 @@ import { NameSearch, VisitorLogin } from './chat-parts.tsx';
 import { savedPlaces } from './log/saved-places.ts';
 import { CHAT_FILTERS, type ChatFilter, type ConversationData } from './events/cached-data.ts';
 import { NAME_SEARCH_LENGTH } from './rules.ts';
-import { type ConversationAddress, chatsQuery, conversationQuery } from './queries.ts';
+import { accountQuery, chatsQuery, type ConversationAddress, conversationQuery } from './queries.ts';
 
 /** What the three pages of the chat show. */
 export interface ChatPageData {

@@ -1,6 +1,7 @@
-import { type QueryClient, type QueryKey, infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { setKeepingAge } from '#client/api/query-client.ts';
+import { getAccount } from '#client/features/account/contract.ts';
 import type { User } from '#client/features/auth/user.ts';
 import {
   type ChatsPage,
@@ -173,3 +174,7 @@ export async function invalidateChats(queries: QueryClient): Promise<void> {
     queries.invalidateQueries({ queryKey: CONVERSATION_KEY }),
   ]);
 }
+
+/** The own address, which the wall before the confirmation names. */
+export const accountQuery = (call: Call) =>
+  queryOptions({ queryKey: ['account'], queryFn: () => call(getAccount, {}) });

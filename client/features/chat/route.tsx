@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { type ActionFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { readText } from '#client/features/forms/form-text.ts';
 import type { PageHandle } from '#client/route-module.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { VisitorLogin } from './chat-parts.tsx';
@@ -18,7 +19,6 @@ import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
-import { readText } from '#client/features/forms/form-text.ts';
 import { blockMember, unblockMember } from '#client/features/safety/contract.ts';
 import { href } from '#client/routes.ts';
 import { arrangeChat, deleteChat, markChatRead } from './contract.ts';

@@ -33,3 +33,8 @@ export const FIRST_LINES = ['music', 'weekend', 'smile'] as const;
 
 /** All lines that the dialog offers. */
 export const ALL_FIRST_LINES = [...FIRST_LINES, 'travel', 'dinner', 'film', 'learn', 'place'] as const;
+
+/** Why a message that has waited for the confirmation of the address stays unsent. */
+export const WAITING_PROBLEMS = ['credits', 'conversations', 'gone', 'paused', 'busy'] as const;
+
+export type WaitingProblem = (typeof WAITING_PROBLEMS)[number];

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
+import { readText } from '#client/features/forms/form-text.ts';
 import { submitComplaint, complaintForm } from './contract.ts';
 import { parseForm } from '#client/features/forms/parse-form.ts';
-import { readText } from '#client/features/forms/form-text.ts';
 
 /** Values to show again when the form was rejected. */
 export type ComplaintInput = Partial<Record<keyof typeof complaintForm.entries, string>>;

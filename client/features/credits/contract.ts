@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { GIFTS } from '#client/features/chat/gifts/gifts.ts';
-import { METHODS } from '#client/features/payments/methods.ts';
+import { METHODS } from '#client/features/payments/rules.ts';
 
 /** Why the number of credits changed. */
 export const REASONS = [

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import type { User } from '#client/features/auth/user.ts';
-import { getDismissedAt, saveDismissal } from '#client/features/notifications/dismissals.ts';
+import { getDismissedAt, saveDismissal } from '#client/features/notifications/choose-alert.ts';
 import { createLazyPart } from '#client/lazy-part.tsx';
 import { getDeadline } from './deadline.ts';
 import { TIME_BONUS_KEY, timeBonusQuery } from './time-bonus-query.ts';

@@ -5,13 +5,12 @@ import { isNoticeEnabled } from '#client/features/notifications/notification-kin
 import { useT } from '#client/i18n/react.tsx';
 import { GENERAL_TEXTS } from '#client/i18n/text-bundles.ts';
 import { createLazyPart } from '#client/lazy-part.tsx';
-import { likesChannel } from './likes-channel.ts';
 import { refetchAllLikes } from './list/queries.ts';
 import { matchStore } from './match/match-store.ts';
 import { usePopupDelay } from './popup/use-popup-delay.ts';
 import { likesQuery } from './queries.ts';
 import { hasUnsent, takeUnsent } from '#client/features/auth/session/unsent-input.ts';
-import type { LikeChange } from './button/like-change.ts';
+import { type LikeChange, likesChannel } from './button/like-change.ts';
 import type { LikeTools } from './button/send-like-change.ts';
 
 const LikePopup = createLazyPart(async () => (await import('./popup/like-popup-host.tsx')).LikePopupHost, {

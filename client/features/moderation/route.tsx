@@ -5,14 +5,14 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router';
+import { readText } from '#client/features/forms/form-text.ts';
 import { useT, useFormat } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { href } from '#client/routes.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { readLinkToken } from '#client/features/auth/email-fields.ts';
-import { rejectForm, type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
-import { readText } from '#client/features/forms/form-text.ts';
+import { type FormErrors, rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { ButtonLink } from '#client/links.tsx';
 import { appealForm, checkAppeal, makeAppeal, APPEAL_LENGTH } from './contract.ts';
 import { AuthResult, EmailLinkLayout, AuthHeading } from '#client/features/auth/auth-layout.tsx';

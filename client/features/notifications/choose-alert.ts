@@ -1,6 +1,25 @@
 import type { User } from '#client/features/auth/user.ts';
+import { readStored, store } from '#client/ui/browser-storage.ts';
 import type { MissingField } from './contract.ts';
 import { hasKeyMailsDisabled, isNoticeEnabled } from './notification-kinds.ts';
+
+/** Names of dismissible alerts; they are storage keys. */
+export type Dismissal =
+  | 'hide-profile-photo-alert'
+  | 'hide-enrich-alert'
+  | 'hide-push-notification-alert'
+  | 'hide-disabled-notifications-alert'
+  | 'hide-time-bonus-modal';
+
+/** When it was dismissed, in milliseconds since 1970, or null, also when the browser forbids storage. */
+export function getDismissedAt(what: Dismissal): number | null {
+  const stored = readStored('local', what);
+  return stored === null ? null : Number(stored) || 0;
+}
+
+export function saveDismissal(what: Dismissal): void {
+  store('local', what, String(Date.now()));
+}
 
 /** Possible alerts, the most important first. */
 const ALERTS = ['photo', 'push', 'disabled', 'enrich'] as const;

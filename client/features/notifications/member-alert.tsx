@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { type Dismissal, getDismissedAt, saveDismissal } from './dismissals.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
@@ -16,7 +15,13 @@ import { focusOnPage } from '#client/ui/focus/focus.ts';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 import { canSubscribe, usePushState } from './push/push-store.ts';
 import { getMissingFields, type MissingField } from './contract.ts';
-import { type AlertName, chooseAlert } from './choose-alert.ts';
+import {
+  type AlertName,
+  chooseAlert,
+  type Dismissal,
+  getDismissedAt,
+  saveDismissal,
+} from './choose-alert.ts';
 
 /** The alert waits for it. */
 const PushButton = createLazyPart(async () => (await import('./push/push-button.tsx')).PushButton, {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { nameInAddress } from '#client/api/page-member.ts';
+import { nameInAddress } from '#client/api/page-headers.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { reportPageHidden } from './contract.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TYPED_CODE_MAX } from '#client/features/discounts/rules.ts';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { METHODS } from './methods.ts';
+import { METHODS } from './rules.ts';
 
 /** Money in the smallest unit of its currency, such as cents. */
 const money = v.pipe(v.number(), v.integer(), v.minValue(0));

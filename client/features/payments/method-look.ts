@@ -1,6 +1,6 @@
 import type { useT } from '#client/i18n/react.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
-import type { Method } from './methods.ts';
+import type { Method } from './rules.ts';
 
 /** Names of brands are the same in every language. */
 export const BRANDS: Readonly<Record<Exclude<Method, 'card' | 'debit'>, string>> = {

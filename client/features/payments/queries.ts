@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import type { LoaderApi } from '#client/api/loader-context.ts';
-import type { Method } from './methods.ts';
+import type { Method } from './rules.ts';
 import { getPayment, getPaymentResult, getShop, listPayments, type Shop } from './contract.ts';
 import { getDebit } from './debits/contract.ts';
 import { listWithdrawals } from './withdraw/contract.ts';

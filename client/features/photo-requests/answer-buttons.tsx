@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useT } from '#client/i18n/react.tsx';
+import { Alert } from '#client/ui/feedback/alert.tsx';
 import { AnswerButton, AnswerForm, useFocusAfterAnswer } from './answer-form.tsx';
 import { type RequestAnswer, useAnswerRequest } from './use-answer-request.ts';
 
@@ -42,5 +43,15 @@ export function AnswerButtons({ member: { id, name }, state, inList, onAnswer }:
         </AnswerButton>
       )}
     </AnswerForm>
+  );
+}
+
+/** On the profile of a member who asked to see photos: the question, or its answer. */
+export function PhotoRequestAlert({ member, state }: Pick<Props, 'member' | 'state'>) {
+  const t = useT();
+  return (
+    <Alert tone="plain" icon="eye" actions={<AnswerButtons member={member} state={state} />}>
+      <p>{t(`grants.asks.${state}`, { name: member.name })}</p>
+    </Alert>
   );
 }

@@ -6,7 +6,7 @@ import { fetchWithProgress } from '#client/api/fetch-with-progress.ts';
 import { useUnloadWarning } from '#client/ui/forms/use-unload-warning.ts';
 import { type MyPhoto, uploadPhoto } from './contract.ts';
 import { createUploadQueue, type UploadItem, type UploadQueue } from './upload-queue.ts';
-import { getPageMember } from '#client/api/page-member.ts';
+import { getPageMember } from '#client/api/page-headers.ts';
 
 /** One queue per query client, so that uploads continue on other pages. */
 const lists = new WeakMap<QueryClient, UploadQueue>();

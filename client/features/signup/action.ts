@@ -9,15 +9,15 @@ import { settingsQuery } from '#client/features/site/queries.ts';
 import { filterInterests, getAddressAfterSignup, parsePicks, splitList } from './signup-prefill.ts';
 import { type SignupForm, signup } from './contract.ts';
 import { suggestEmail } from './form/email-suggestion.ts';
-import { getSignupConstraints } from './form/signup-constraints.ts';
 import type { SignupProgress } from './form/progress.ts';
 import {
-  STEP_COUNT,
-  type SignupValues,
-  toBirthDate,
-  findFirstStep,
-  readSignupValues,
   checkStep,
+  findFirstStep,
+  getSignupConstraints,
+  readSignupValues,
+  type SignupValues,
+  STEP_COUNT,
+  toBirthDate,
 } from './form/steps.ts';
 
 export interface SignupAnswer extends SignupProgress, Partial<FormErrors> {

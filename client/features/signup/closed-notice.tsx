@@ -5,6 +5,7 @@ import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { type ReactNode, useId } from 'react';
+import { Alert } from '#client/ui/feedback/alert.tsx';
 import '#client/ui/hero.css';
 
 interface Props {
@@ -78,4 +79,10 @@ export function SignupGate({ children }: { children?: ReactNode }) {
       <ClosedNotice titleId={titleId} heading="h2" />
     </section>
   );
+}
+
+/** Says before anything is typed that the visitor's country requires an age check. */
+export function AgeCheckNotice() {
+  const { age_check_notice: notice } = useSettings();
+  return notice === null ? null : <Alert icon="shield-check">{notice}</Alert>;
 }

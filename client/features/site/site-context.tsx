@@ -1,6 +1,8 @@
 import { type ReactNode, createContext, use } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { useLoadedQuery } from '#client/api/use-loaded-query.ts';
+import { convertDistance } from '#client/i18n/measures.ts';
+import { useFormat } from '#client/i18n/react.tsx';
 import type { CompanyInfo } from './company-schema.ts';
 import { companyQuery, settingsQuery } from './queries.ts';
 import type { SiteSettings } from './settings-schema.ts';
@@ -32,4 +34,16 @@ export function useSettings(): SiteSettings {
 
 export function useCompany(): CompanyInfo {
   return useSite().company;
+}
+
+/**
+ * Short distance in kilometres, formatted for the visitor's country, or the site's main country if that is unknown.
+ */
+export function useFormatDistance(): (km: number) => string {
+  const { number } = useFormat();
+  const { geoip_country, geoip_selected_country } = useSettings();
+  return (km) => {
+    const { value, unit } = convertDistance(geoip_country ?? geoip_selected_country, km);
+    return number(value, { style: 'unit', unit });
+  };
 }

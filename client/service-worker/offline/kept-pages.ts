@@ -17,7 +17,7 @@ const FRAME = '/offline.json';
 
 /** The server names the session by it, on pages of members only. */
 const SESSION = 'x-kept-session';
-/** As `client/api/page-visibility.ts`, of which a service worker can load nothing. */
+/** As `client/api/page-headers.ts`, of which a service worker can load nothing. */
 const PAGE_VISIBILITY = 'x-page';
 const KEPT_AT = 'x-kept-at';
 

@@ -1,10 +1,11 @@
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { computeQuantile } from '../quantile.ts';
 import { createAnswerReader } from './answer-reader.ts';
 
 /**
- * A load generator in its own process: keep-alive HTTP/1.1, one request at a time per connection. load-process.ts
- * starts it with an order and prints one line of JSON.
+ * A load generator in its own process: keep-alive HTTP/1.1, one request at a time per connection. measure-target.ts
+ * starts it with an order on the standard input.
  */
 export interface LoadOrder {
   readonly port: number;
@@ -31,7 +32,7 @@ export interface LoadResult {
 const LONGEST_MS = 30_000;
 
 /** Sends requests until the time is up or all are answered, and returns the results. */
-export async function generateLoad(order: LoadOrder, onMeasure: () => void): Promise<LoadResult> {
+async function generateLoad(order: LoadOrder, onMeasure: () => void): Promise<LoadResult> {
   const next = createRequests(order);
   const times: number[] = [];
   let bytes = 0;
@@ -118,4 +119,14 @@ function ask(
 /** Open connections keep the process alive, and a timer whose answer is no longer awaited must not. */
 function sleep(milliseconds: number): Promise<void> {
   return new Promise((done) => void setTimeout(done, milliseconds).unref());
+}
+
+// It prints `measuring` after the warm-up, then the result.
+const order = JSON.parse(await text(process.stdin)) as LoadOrder;
+try {
+  console.log(JSON.stringify(await generateLoad(order, () => console.log('measuring'))));
+} catch (error) {
+  console.error(String(error));
+  // The other connections would go on.
+  process.exit(1);
 }

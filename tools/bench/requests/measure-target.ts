@@ -57,7 +57,7 @@ export async function sendLoad(
   order: LoadOrder,
   { onMeasure, core = 'driver' }: LoadOptions = {},
 ): Promise<LoadResult> {
-  const [command, args] = pinnedNodeCommand(core, [join(import.meta.dirname, 'load-process.ts')]);
+  const [command, args] = pinnedNodeCommand(core, [join(import.meta.dirname, 'load-generator.ts')]);
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(order));
   let result: LoadResult | undefined;

@@ -2,8 +2,7 @@
 import { join, relative } from 'node:path';
 import { configDefaults } from 'vitest/config';
 import { createVitest } from 'vitest/node';
-import { findChangeBase, listChangedFiles } from './change-base.ts';
-import { isNearChange } from './near-change.ts';
+import { findChangeBase, isNearChange, listChangedFiles } from './change-base.ts';
 import { ROOT } from '../setup/runtime.mjs';
 
 const base = findChangeBase();

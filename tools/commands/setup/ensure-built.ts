@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { deleteBuildRecord, hashInputs, isBuilt, recordBuild } from './build-inputs.ts';
 import { runProgram } from './run-program.mjs';
-import { ROOT, exitWithError, toolPath } from './runtime.mjs';
+import { exitWithError, ROOT, toolPath } from './runtime.mjs';
 
 /**
  * Builds client, Node server and worker into dist/, unless it is up to date. A failed build ends the process after
@@ -19,4 +21,16 @@ export async function ensureBuilt() {
   if (code !== 0) process.exit(code);
   recordBuild(ROOT, hash);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+const PROGRAM = 'dist/node/server.js';
+
+/**
+ * The program of the release that serves. A command that runs beside it never builds, because a build would replace the
+ * files of the running server.
+ */
+export function requireBuilt(command: string): string {
+  if (!existsSync(join(ROOT, PROGRAM)))
+    exitWithError(`Nothing is built yet. \`npm run build\` builds the program that npm run ${command} runs.`);
+  return PROGRAM;
 }

@@ -1,5 +1,6 @@
-import { requireLogin } from './require-login.ts';
+import { spawnSync } from 'node:child_process';
 import { runNode } from './run-program.mjs';
+import { ROOT, createToolEnv, exitWithError, toolPath } from './runtime.mjs';
 
 type Place = 'cloudflare' | 'local';
 
@@ -25,4 +26,16 @@ export function runEdgeProgram(
     WRANGLER_SEND_METRICS: 'false',
     ...env,
   });
+}
+
+/** Ends with what to do when this machine has no access to Cloudflare; the hint says what works without. */
+export function requireLogin(hint?: string) {
+  const { status } = spawnSync(toolPath('wrangler'), ['whoami', '--json'], {
+    cwd: ROOT,
+    env: createToolEnv(),
+  });
+  if (status === 0) return;
+  const problem =
+    'Not logged in at Cloudflare. Run `npx wrangler login` once, or set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID.';
+  exitWithError(hint === undefined ? problem : `${problem} ${hint}`);
 }

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readSites } from '#tenants/compile/compile.ts';
 import { TenantFileError } from '#tenants/compile/problems.ts';
-import { findNotes } from './find-notes.ts';
+import { findNotes, listBoundDatabases } from './find-notes.ts';
 import { findUnboundDatabases } from '#worker/entries/commands/sites/unbound-databases.ts';
-import { listBoundDatabases } from './bound-databases.ts';
 import type { Folders } from '../folders.ts';
 import { countOf } from '../words.ts';
 import { SiteMistake } from '../site-mistake.ts';

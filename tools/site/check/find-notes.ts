@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findClosestName } from '#tenants/compile/problems.ts';
+import { readToml } from '#tenants/compile/read-toml.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { findCurrency, listOffers } from '#worker/features/payments/shop/offers.ts';
-import { nameD1Binding } from '#worker/platform/cloudflare/database.ts';
-import { listBoundDatabases } from './bound-databases.ts';
+import { listD1Databases, nameD1Binding } from '#worker/platform/cloudflare/database.ts';
 import type { Folders } from '../folders.ts';
 import { listWords, nameCountries } from '../words.ts';
 
@@ -63,4 +63,13 @@ function noteNewDatabases(
       const hint = closest === undefined ? '' : `\n  did you mean: "${closest}"`;
       return `tenants/${id}.toml: database\n  note:    "${database}" does not exist yet. On Node it begins empty; Cloudflare needs the binding ${nameD1Binding(database)} in wrangler.toml.${hint}`;
     });
+}
+
+/** The names of the databases that a file such as wrangler.toml binds; none without such a file. */
+export function listBoundDatabases(file: string): string[] {
+  if (!existsSync(file)) return [];
+  const read = readToml(file, 'wrangler.toml');
+  if (!('settings' in read)) return [];
+  const { d1_databases: databases = [] } = read.settings as { d1_databases?: { binding: string }[] };
+  return listD1Databases(databases.map(({ binding }) => binding));
 }

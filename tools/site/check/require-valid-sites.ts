@@ -1,9 +1,9 @@
 import { type CompiledTenants, compileTenants } from '#tenants/compile/compile.ts';
 import { TenantFileError } from '#tenants/compile/problems.ts';
 import { findUnboundDatabases } from '#worker/entries/commands/sites/unbound-databases.ts';
-import { listBoundDatabases } from './bound-databases.ts';
 import { findFolders } from '../folders.ts';
 import { exitWithError } from '../../commands/setup/runtime.mjs';
+import { listBoundDatabases } from './find-notes.ts';
 
 /**
  * The sites of the project. Ends the process if a site or company file has mistakes, after printing all of them. At the edge

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type SQL, and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Orm } from '../orm.ts';
-import { erasures } from '../schema/erasures.ts';
-import { members } from '../schema/members.ts';
+import { erasures, members } from '../schema/members.ts';
 
 interface Member {
   readonly id: string;

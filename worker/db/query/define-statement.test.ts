@@ -9,7 +9,6 @@ import { type Orm, orm } from '../orm.ts';
 import { members } from '../schema/members.ts';
 import { photos } from '../schema/photos.ts';
 import { counters } from '../schema/requests.ts';
-import { decodeSql } from './decoded-sql.ts';
 import {
   defineList,
   defineQuery,
@@ -17,6 +16,7 @@ import {
   defineWrite,
   defineWriteReturning,
 } from './define-statement.ts';
+import { decodeSql } from './row-mapper.ts';
 
 const TENANT = sql.placeholder('tenant');
 const isOfSite = eq(members.tenantId, TENANT);

@@ -3,8 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { type MemberData, ownRows } from '../member-data/member-data.ts';
 import { time } from '#worker/db/query/times.ts';
 import type { Locale } from '#client/i18n/locales.ts';
-import { DEBIT_STATES, SEQUENCES } from '#client/features/payments/debits/states.ts';
-import { METHODS } from '#client/features/payments/methods.ts';
+import { DEBIT_STATES, METHODS, SEQUENCES } from '#client/features/payments/rules.ts';
 import { ofMember } from './members.ts';
 
 // Amounts are in cents. Times are epoch milliseconds, days are written as 2026-11-27.

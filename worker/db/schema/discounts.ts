@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { type MemberData, ownRows } from '../member-data/member-data.ts';
 import { time } from '#worker/db/query/times.ts';
-import type { Method } from '#client/features/payments/methods.ts';
+import type { Method } from '#client/features/payments/rules.ts';
 import { CODE_STATES, VALIDITIES } from '#client/features/discounts/contract.ts';
 import { ofMember } from './members.ts';
 

@@ -14,3 +14,9 @@ export const jobFailures = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.job, t.tenantId] }), index('job_failures_expiry').on(t.lastAt)],
 );
+
+/** How far a job has come through the events of the members of all sites, as a time. */
+export const jobProgress = sqliteTable('job_progress', {
+  job: text().primaryKey(),
+  doneUntil: integer('done_until').notNull(),
+});

@@ -5,10 +5,10 @@ import {
   index,
   integer,
   primaryKey,
+  type SQLiteColumn,
   sqliteTable,
   text,
   uniqueIndex,
-  type SQLiteColumn,
 } from 'drizzle-orm/sqlite-core';
 import { mapFacts } from '#client/facts/facts.ts';
 import { type MemberData, ownRows } from '../member-data/member-data.ts';
@@ -227,3 +227,12 @@ export function nameOf({ tenantId }: { readonly tenantId: SQLWrapper }, id: SQLW
   const isOfSite = sql`m.tenant_id = ${tenantId}`;
   return sql<string | null>`(select m.name from ${members} m where ${isOfSite} and m.id = ${id})`;
 }
+
+/**
+ * Members who were erased, so that a restored backup from before erases them again. Only with the row of a
+ * member, as that backup has it, can one tell which member a hash stands for (docs/decisions/078-backups.md).
+ */
+export const erasures = sqliteTable('erasures', {
+  /** `worker/db/expiry/erasures-store.ts` */
+  hash: text().primaryKey(),
+});

@@ -69,9 +69,3 @@ export const memberData: readonly MemberData[] = [
   },
   { table: messageNotices, erasure: 'deleted', exported: 'It is bookkeeping about `messages`.' },
 ];
-
-/** How far a job has come through the events of the members of all sites, as a time. */
-export const jobProgress = sqliteTable('job_progress', {
-  job: text().primaryKey(),
-  doneUntil: integer('done_until').notNull(),
-});

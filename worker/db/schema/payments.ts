@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { type MemberData, ownRows } from '../member-data/member-data.ts';
 import { time } from '#worker/db/query/times.ts';
 import type { Locale } from '#client/i18n/locales.ts';
-import { METHODS } from '#client/features/payments/methods.ts';
+import { METHODS } from '#client/features/payments/rules.ts';
 import { PAYMENT_STATES, PROVIDER_STATES } from '#client/features/payments/contract.ts';
 
 const REFUND_STATES = ['open', 'paid', 'void', 'not_collected'] as const;

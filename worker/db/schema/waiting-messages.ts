@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { WAITING_PROBLEMS } from '#client/features/chat/waiting/waiting-problems.ts';
+import { WAITING_PROBLEMS } from '#client/features/chat/rules.ts';
 import { time } from '#worker/db/query/times.ts';
 import { type MemberData, ownRows } from '../member-data/member-data.ts';
 import { ofMember } from './members.ts';

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { TenantFileError } from '#tenants/compile/problems.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 
@@ -42,4 +43,9 @@ export function explainMistake(problem: string, usage: string): string {
 /** Whether `parseArgs` has refused what was typed. */
 export function isArgumentError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
+
+/** Who types a command, where the words do not say. */
+export function findUserName(): string {
+  return process.env['USER'] || userInfo().username;
 }

@@ -1,6 +1,5 @@
 import { type Migration, migrate, requireMigrated } from '#worker/db/migrate.ts';
-import { controlMigrations } from '#worker/db/control-migrations.ts';
-import { migrations } from '#worker/db/migrations.ts';
+import { controlMigrations, migrations } from '#worker/db/migrations.ts';
 import { DatabaseUnavailableError } from '#worker/db/errors.ts';
 import type { NodeDatabase } from '#worker/platform/node/database.ts';
 import type { LogEvent } from '#worker/ports/ports.ts';

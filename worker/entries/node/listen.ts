@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type App, createApp } from '#worker/app.ts';
 import type { NodeSettings } from '#worker/env.ts';
 import type { PushTarget } from '#worker/http/routes/receive-push.ts';
 import { TurnLimit } from '#worker/limits/concurrency.ts';
-import { getClientFolder } from './client-folder.ts';
 import { type Shutdown, createShutdown, exitOnSignal } from './graceful-shutdown.ts';
 import { startHttpServer } from './http/http-server.ts';
 import type { NodePorts } from './ports.ts';
@@ -68,4 +68,9 @@ export function endOnSignal(ports: NodePorts, shutdown: Shutdown): void {
     (limitMs) => ports.close(limitMs),
     () => ports.beginEnd(),
   );
+}
+
+/** The browser's files are beside the server's, wherever the build is: the path may contain spaces, # or %. */
+export function getClientFolder(server: string): string {
+  return fileURLToPath(new URL('../client', server));
 }

@@ -20,9 +20,10 @@ import { createInboxReader } from '#worker/features/chat/live/inbox-reader.ts';
 import { removeUnfinishedFiles } from '#worker/platform/node/unfinished-files.ts';
 import { createNodePageCache } from '#worker/platform/node/page-cache.ts';
 import { createSiteMail } from '#worker/platform/node/site-mail.ts';
+import { createPayments } from '../providers.ts';
 import { CONTROL, type NodeDatabases, createNodeDatabases } from './databases.ts';
 import { createPeerReader } from './http/peer.ts';
-import type { MainParts } from './processes/main-parts.ts';
+import type { MainParts } from './processes/offers.ts';
 import { FolderSites } from './sites/folder-sites.ts';
 import {
   readOrCreateIbanKey,
@@ -33,7 +34,6 @@ import { StoredSecrets } from '#worker/secrets/stored-secrets.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
 import { TEST_ACCOUNTS } from '#worker/sandbox/bank.ts';
 import { createAgeAssurance, createPostbacks, createSms } from '#worker/entries/providers.ts';
-import { createPayments } from '../payments.ts';
 import { createResponders } from '../responders.ts';
 
 const FINISH_MS = 5000;

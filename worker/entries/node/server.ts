@@ -1,7 +1,6 @@
 import { isDatabaseUnavailable } from '#worker/db/errors.ts';
 import { type NodeSettings, nodeEnv, readSettings } from '#worker/env.ts';
 import type { PushTarget } from '#worker/http/routes/receive-push.ts';
-import { getClientFolder } from './client-folder.ts';
 import { releaseMails } from '#worker/mail/store.ts';
 import { startJobs } from '#worker/entries/jobs/node-jobs.ts';
 import { manageDebits } from '../commands/manage-debits.ts';
@@ -13,7 +12,7 @@ import { manageLedger } from '../commands/manage-ledger.ts';
 import { listSites } from '../commands/sites/list-sites.ts';
 import { manageReports } from '../commands/manage-reports.ts';
 import { manageSecrets } from '../commands/sites/manage-secrets.ts';
-import { type Listening, endOnSignal, listen } from './listen.ts';
+import { endOnSignal, getClientFolder, listen, type Listening } from './listen.ts';
 import { type NodePorts, createNodePorts } from './ports.ts';
 import { countProcesses, readMachine } from './processes/count-processes.ts';
 import { catchUp, connectToMain } from './processes/serving-process.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ActivityListPage } from '#client/features/activity/contract.ts';
-import { PAGE_SIZE } from '#client/features/activity/rules.ts';
+import { type ActivityListPage, PAGE_SIZE } from '#client/features/activity/contract.ts';
 import { addPhotoRequest, addLike } from '#worker/testing/relations.ts';
 import { setUpActivity, summarizeEntry } from './activity.fixture.ts';
 

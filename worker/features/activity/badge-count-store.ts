@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { QueryBuilder, alias } from 'drizzle-orm/sqlite-core';
-import { DAYS_SHOWN, BADGE_COUNT_LIMIT, LIKE_GROUP_LIMIT } from '#client/features/activity/rules.ts';
+import { DAYS_SHOWN, BADGE_COUNT_LIMIT, LIKE_GROUP_LIMIT } from '#client/features/activity/contract.ts';
 import { defineQuery } from '#worker/db/query/define-statement.ts';
 import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';

@@ -1,5 +1,4 @@
-import type { ActivityEntry, EntryOf } from '#client/features/activity/contract.ts';
-import { LIKE_GROUP_FACES } from '#client/features/activity/rules.ts';
+import { type ActivityEntry, type EntryOf, LIKE_GROUP_FACES } from '#client/features/activity/contract.ts';
 
 /** Groups consecutive likes of one day into one entry. Likes of fictional profiles stay apart, because each is labelled. */
 export function groupLikes(entries: readonly ActivityEntry[]): ActivityEntry[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAYS_SHOWN } from '#client/features/activity/rules.ts';
+import { DAYS_SHOWN } from '#client/features/activity/contract.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { addBlock, addPhotoRequest, addLike } from '#worker/testing/relations.ts';
 import { setUpActivity } from './activity.fixture.ts';

@@ -1,6 +1,6 @@
 import { type SQL, and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { QueryBuilder, alias } from 'drizzle-orm/sqlite-core';
-import { LIKE_GROUP_FACES, LIKE_GROUP_LIMIT } from '#client/features/activity/rules.ts';
+import { LIKE_GROUP_FACES, LIKE_GROUP_LIMIT } from '#client/features/activity/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';

@@ -1,6 +1,5 @@
 // docs/decisions/025-activity-is-derived.md
-import { PAGE_SIZE } from '#client/features/activity/rules.ts';
-import type { ActivityEntry } from '#client/features/activity/contract.ts';
+import { type ActivityEntry, PAGE_SIZE } from '#client/features/activity/contract.ts';
 import { REJECTION_REASONS } from '#client/features/photos/contract.ts';
 import { toRequestCard } from '#worker/features/photo-requests/request-card.ts';
 import { roundElapsed } from '#worker/features/likes/round-elapsed.ts';

@@ -1,12 +1,11 @@
+import type { PostbackPlaceholder } from '#tenants/schema/postback-settings.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { formatMoney } from '#worker/features/credits/report-table.ts';
 import { describeCause } from '#worker/jobs/retry.ts';
 import { throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import type { SiteWork } from '#worker/jobs/job.ts';
-import type { Ports } from '#worker/ports/ports.ts';
-import type { Postbacks } from '#worker/ports/postbacks.ts';
+import type { Ports, Postbacks } from '#worker/ports/ports.ts';
 import type { TimedSite } from '#worker/context/site-context.ts';
-import { fillPostbackAddress } from './postback-address.ts';
 import {
   claimDuePostbacks,
   findPostbackFacts,
@@ -87,4 +86,21 @@ async function noteProblem(
     tenant: site.tenant.id,
     error: `${network}, ${event}: ${text}`,
   });
+}
+
+/** What a network learns. A value that is not known is empty. */
+type PostbackValues = Readonly<Record<PostbackPlaceholder, string>>;
+
+/** An address of a site file with its placeholders filled in; no value can end a parameter or lead to another path. */
+export function fillPostbackAddress(template: string, values: PostbackValues): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: PostbackPlaceholder) => encodeValue(values[name]));
+}
+
+function encodeValue(value: string): string {
+  // As a part of a path they would lead upwards, also when they are encoded.
+  if (value === '.' || value === '..') return '';
+  return encodeURIComponent(value).replaceAll(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

@@ -1,6 +1,7 @@
 import { getUser, login, logout, updateUser } from '#client/features/auth/contract.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { localeCookie } from '#worker/context/cookies.ts';
+import type { Job } from '#worker/jobs/job.ts';
 import { refundLimit, toRequester } from '#worker/limits/limits.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { endSession, createSession } from '#worker/session/store.ts';
@@ -10,10 +11,9 @@ import { leaveSession, switchToSession } from '#worker/session/switch-session.ts
 import { countFailedLogin } from './login/failed-login-store.ts';
 import { countLoginAttempt, findMatchingAccount } from './login/login-attempts.ts';
 import { emailLinksApi } from './email-links-api.ts';
+import { findSitesToWatch, watchLogins } from './login/watch-logins.ts';
 import { setLanguage, findLoginCandidates, replacePasswordHash } from './store.ts';
 import { getCurrentUser, getCurrentUserWithFacts } from './session/current-user.ts';
-
-export { jobs } from './jobs.ts';
 
 export const endpoints = [
   serve(getUser, getCurrentUserWithFacts, { forPage: getCurrentUser }),
@@ -72,3 +72,12 @@ function toNullIfBusy(error: unknown): null {
   if (error instanceof ApiError && error.code === 'busy') return null;
   throw error;
 }
+
+export const jobs: readonly Job[] = [
+  {
+    name: 'watch-logins',
+    every: 'hour',
+    due: findSitesToWatch,
+    run: ({ ports, database, site }) => watchLogins(ports, database, site),
+  },
+];

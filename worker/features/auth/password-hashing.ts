@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { createFairQueue } from '#worker/limits/fair-queue.ts';
-import type { Passwords } from '#worker/ports/passwords.ts';
+import type { Passwords } from '#worker/ports/ports.ts';
 
 /** Cost of a hash. Each hash stores its cost, so that old hashes still verify when the cost grows. */
 export interface ScryptCost {

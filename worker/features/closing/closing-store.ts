@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
-import { closings } from '#worker/db/schema/closings.ts';
+import { closings } from '#worker/db/schema/sites.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';

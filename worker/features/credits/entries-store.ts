@@ -1,8 +1,8 @@
 import { type SQL, and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { servedBy } from '#worker/db/query/conditions.ts';
+import { decodeSql } from '#worker/db/query/row-mapper.ts';
 import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
-import { decodeSql } from '#worker/db/query/decoded-sql.ts';
 import { payments } from '#worker/db/schema/payments.ts';
 import { creditBalances, creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';

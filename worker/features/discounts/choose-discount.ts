@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api/errors.ts';
 import { normalizeCode } from '#client/features/discounts/normalize-code.ts';
 import { isFirstDiscount, isSameCode } from '#client/features/discounts/rules.ts';
-import type { Method } from '#client/features/payments/methods.ts';
+import type { Method } from '#client/features/payments/rules.ts';
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import { createFormat } from '#client/i18n/format.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';

@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm';
 import { TIME_BONUS_CODE, WELCOME_CODE, toReadableCode } from '#client/features/discounts/rules.ts';
 import { orm } from '#worker/db/orm.ts';
-import { decodeSql } from '#worker/db/query/decoded-sql.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
+import { decodeSql } from '#worker/db/query/row-mapper.ts';
 import { payments } from '#worker/db/schema/payments.ts';
 import { discountCodes } from '#worker/db/schema/discounts.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';

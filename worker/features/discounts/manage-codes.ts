@@ -1,7 +1,7 @@
 import { VALIDITIES } from '#client/features/discounts/contract.ts';
 import { normalizeCode } from '#client/features/discounts/normalize-code.ts';
 import { isFirstDiscount } from '#client/features/discounts/rules.ts';
-import { METHODS } from '#client/features/payments/methods.ts';
+import { METHODS } from '#client/features/payments/rules.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import type { TimedSite } from '#worker/context/site-context.ts';
 import { findAccountsByEmail } from '#worker/features/auth/store.ts';

@@ -1,11 +1,16 @@
-import { getLander, type Lander, type LanderName, LANDERS } from '#client/features/landers/contract.ts';
+import {
+  getLander,
+  getMemberLander,
+  type Lander,
+  type LanderName,
+  LANDERS,
+} from '#client/features/landers/contract.ts';
 import { findInterests } from '#worker/features/members/interests-store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { isAreaClosed } from '#worker/session/members-area.ts';
 import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
 import { findFictionalMember, findLanderMembers, type LanderMemberRow } from './store.ts';
-import { getMemberLander } from '#client/features/landers/member/contract.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import { getAboutText } from '#worker/features/members/about-text.ts';
 import type { Interest } from '#client/features/members/vocabulary.ts';

@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import type { NoticeKind } from '#client/features/notifications/notification-kinds.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
-import type { RequestContext } from '#worker/context/request-context.ts';
+import type { AppEnv, RequestContext } from '#worker/context/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { updateSwitches } from './switch-store.ts';

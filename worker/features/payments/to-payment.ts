@@ -1,5 +1,4 @@
 import type { Payment } from '#client/features/payments/contract.ts';
-import { toIso } from '#worker/http/api/to-iso.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import type { PaymentRow } from './payment-store.ts';
 import { getWithdrawalEnd } from './withdraw/period.ts';
@@ -20,10 +19,11 @@ export function toPayment({ tenant }: Pick<SiteContext, 'tenant'>, row: PaymentR
     vat_rate: row.vatRate / 10,
     country: row.country,
     method: row.method,
-    created_at: toIso(row.createdAt),
-    completed_at: row.completedAt === null ? null : toIso(row.completedAt),
-    withdraw_until: row.completedAt === null ? null : toIso(getWithdrawalEnd(tenant, row.completedAt)),
-    checked_at: row.checkedAt === null ? null : toIso(row.checkedAt),
+    created_at: new Date(row.createdAt).toISOString(),
+    completed_at: row.completedAt === null ? null : new Date(row.completedAt).toISOString(),
+    withdraw_until:
+      row.completedAt === null ? null : new Date(getWithdrawalEnd(tenant, row.completedAt)).toISOString(),
+    checked_at: row.checkedAt === null ? null : new Date(row.checkedAt).toISOString(),
     is_unknown: row.isUnknown,
     is_repeat: row.isRepeat,
     is_replaced: row.status === 'canceled' && row.replacedBy !== null,

@@ -1,16 +1,15 @@
 import { ApiError } from '#client/api/errors.ts';
 import { deletePhoto, orderPhotos, uploadPhoto } from '#client/features/photos/contract.ts';
+import type { Job } from '#worker/jobs/job.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, refundLimit, consumeLimit } from '#worker/limits/limits.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import { deletePhotoFiles } from './file-deletions-store.ts';
+import { deleteDueFiles, deletePhotoFiles } from './file-deletions-store.ts';
 import { writePhotoDeletion, findPhoto, writePhotoOrder } from './my-photos-store.ts';
 import { acceptUpload } from './upload.ts';
 
 const DONE = { ok: true } as const;
-
-export { jobs } from './jobs.ts';
 
 export const endpoints = [
   serve(uploadPhoto, async (context, { upload }) => {
@@ -37,4 +36,14 @@ export const endpoints = [
     await context.ports.defer(deletePhotoFiles(context.db, context.ports.files, key));
     return answer;
   }),
+];
+
+export const jobs: readonly Job[] = [
+  {
+    // Files that no row needs any more: deleted photos, archived messages, interrupted uploads.
+    name: 'delete-files',
+    every: 'minute',
+    per: 'database',
+    run: ({ ports, database }) => deleteDueFiles(database, ports.files, ports.clock()),
+  },
 ];

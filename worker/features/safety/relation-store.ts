@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, type SQLWrapper, and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { decodeSql } from '#worker/db/query/decoded-sql.ts';
+import { decodeSql } from '#worker/db/query/row-mapper.ts';
 import { conversationMembers, conversations } from '#worker/db/schema/chat.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photoRequests } from '#worker/db/schema/photos.ts';

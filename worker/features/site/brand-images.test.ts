@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import sites from 'virtual:tenants';
-import type { BrandImageKind } from '#worker/ports/brand-images.ts';
+import type { BrandImageKind } from '#worker/ports/ports.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
 import { overrideSite, switchSites } from '#worker/testing/sites.ts';

@@ -1,9 +1,8 @@
 import type { Handler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
+import type { AppEnv } from '#worker/context/request-context.ts';
 import { builtFileHeaders } from '#worker/http/routes/built-files.ts';
-import type { BrandImageKind } from '#worker/ports/brand-images.ts';
-import type { Ports } from '#worker/ports/ports.ts';
+import type { BrandImageKind, Ports } from '#worker/ports/ports.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import {
   findBrandImageKind,

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
+import type { AppEnv } from '#worker/context/request-context.ts';
 import { toBrandImagePath } from '#worker/tenancy/brand-images.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { getBackgroundColor, getPrimaryColor } from '#worker/tenancy/theme/page-colors.ts';

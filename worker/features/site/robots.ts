@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import { type Route, routes } from '#client/routes.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
+import type { AppEnv } from '#worker/context/request-context.ts';
 
 const DAY_S = 86_400;
 

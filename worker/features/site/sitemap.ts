@@ -1,7 +1,7 @@
 import clientAssets from 'virtual:client-assets';
 import type { Handler } from 'hono';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
+import type { AppEnv } from '#worker/context/request-context.ts';
 import { toLocalizedUrl } from '#worker/tenancy/language/site-languages.ts';
 import { listPageLanguages } from '#worker/tenancy/own-pages.ts';
 

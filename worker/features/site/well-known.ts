@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import type { AppEnv } from '#worker/context/app-env.ts';
+import type { AppEnv } from '#worker/context/request-context.ts';
 import { listSiteLanguages } from '#worker/tenancy/language/site-languages.ts';
 import { href } from '#client/routes.ts';
 

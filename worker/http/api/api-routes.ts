@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import type { EndpointSpec, Method } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { href } from '#client/routes.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
 import { assertSameOrigin, isUnsafeMethod } from '../security/csrf.ts';
 import { readMutation } from '#worker/idempotency/store.ts';
 import { readBytes, readText } from '../body/request-body.ts';
@@ -11,7 +10,7 @@ import { readUpload } from '../body/read-upload.ts';
 import type { ServedEndpoint } from './serve.ts';
 import { assertPageMember } from '#worker/session/page-member.ts';
 import { type FindEndpoint, forwardToUpstream, createUpstreamHeaders } from './upstream.ts';
-import type { RequestContext } from '#worker/context/request-context.ts';
+import type { AppEnv, RequestContext } from '#worker/context/request-context.ts';
 import { addCookies, clearBrowserCache } from '#worker/http/answer-headers.ts';
 
 /** Every served endpoint under its method and path; all other requests to /api get a typed 404 or 405. */

@@ -2,10 +2,10 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Handler } from 'hono';
 import type * as v from 'valibot';
 import { ERROR_STATUS, type ErrorCode } from '#client/api/errors.ts';
-import { PAGE_MEMBER_HEADER } from '#client/api/page-member.ts';
+import { PAGE_MEMBER_HEADER } from '#client/api/page-headers.ts';
 import type { EndpointSpec, Upload } from '#client/api/endpoint.ts';
+import type { AppEnv } from '#worker/context/request-context.ts';
 import { type Actor, canAccess, getActor } from '#worker/session/actor.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
 import type { ServedEndpoint } from './serve.ts';
 
 const ALWAYS: readonly ErrorCode[] = [

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
+import type { AppEnv } from '#worker/context/request-context.ts';
 import { holdUpload } from './upload-memory.ts';
 import { readAtMost, replaceBody } from './request-body.ts';
 import type { ServedEndpoint } from '../api/serve.ts';

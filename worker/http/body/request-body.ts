@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
-import { PAGE_MEMBER_FIELD } from '#client/api/page-member.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
+import { PAGE_MEMBER_FIELD } from '#client/api/page-headers.ts';
+import type { AppEnv } from '#worker/context/request-context.ts';
 import { holdUpload } from './upload-memory.ts';
 
 /** Reads a whole body. One that ends early or has unreadable chunks is the sender's mistake. */

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { ApiError, ErrorBody } from '#client/api/errors.ts';
 import { DEFAULT_LOCALE, type Locale, toLocale } from '#client/i18n/locales.ts';
+import type { AppEnv } from '#worker/context/request-context.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { escapeHtml } from '#worker/ssr/html.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
 import { DOCUMENT_HEADERS } from '#worker/http/answer-headers.ts';
 import { logFault, toApiError } from '#worker/context/faults.ts';
 import { BASE_HEADERS, originHeaders } from '#worker/tenancy/origin-headers.ts';

@@ -8,8 +8,7 @@ import type { Ports } from '#worker/ports/ports.ts';
 import type { ConcurrencyLimit } from '#worker/limits/concurrency.ts';
 import { KnownRefusals, type Refusal, type RequestHead } from './known-refusals.ts';
 import { createSeldomLog } from '#worker/limits/seldom-log.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
-import type { RequestContext } from '#worker/context/request-context.ts';
+import type { AppEnv, RequestContext } from '#worker/context/request-context.ts';
 
 /** Our own client adds a random part, so that refused requests do not return together. */
 const RETRY_AFTER_S = 2;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
+import type { AppEnv } from '#worker/context/request-context.ts';
 import { selectRange } from './byte-range.ts';
 import { BASE_HEADERS, type SecuredSite, originHeaders } from '#worker/tenancy/origin-headers.ts';
 

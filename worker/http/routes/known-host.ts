@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import type { AppEnv } from '#worker/context/app-env.ts';
+import type { AppEnv } from '#worker/context/request-context.ts';
 import type { Sites } from '#worker/ports/sites.ts';
 import { BASE_HEADERS } from '#worker/tenancy/origin-headers.ts';
 

@@ -2,10 +2,9 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import { createRequestThrottle } from '#worker/limits/request-throttle.ts';
 import { toAddressSubject } from '#worker/limits/limits.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
 import { readAtMost } from '../body/request-body.ts';
 import { logFault, toApiError } from '#worker/context/faults.ts';
-import type { RequestContext } from '#worker/context/request-context.ts';
+import type { AppEnv, RequestContext } from '#worker/context/request-context.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
+import type { AppEnv } from '#worker/context/request-context.ts';
 import { listLongFailures } from '#worker/jobs/failures-store.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
 import { hostOf } from '#worker/tenancy/request-host.ts';
 import { BASE_HEADERS } from '#worker/tenancy/origin-headers.ts';
 

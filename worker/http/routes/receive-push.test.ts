@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { COMPANY, createSite } from '#tenants/compile/compile.fixture.ts';
-import { controlMigrations } from '#worker/db/control-migrations.ts';
 import { migrate } from '#worker/db/migrate.ts';
+import { controlMigrations } from '#worker/db/migrations.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { createKey, hashKey, insertKey, revokeKey } from '#worker/tenancy/pushed/key-store.ts';
 import { MAX_PUSH_BYTES } from '#worker/tenancy/pushed/push-body.ts';

@@ -1,8 +1,8 @@
 import type { Handler } from 'hono';
 import { TenantFileError, type Problem } from '#tenants/compile/problems.ts';
 import { ApiError } from '#client/api/errors.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
 import { describeFault, toApiError } from '#worker/context/faults.ts';
+import type { AppEnv } from '#worker/context/request-context.ts';
 import { toAddressSubject } from '#worker/limits/limits.ts';
 import { type RequestThrottle, createRequestThrottle } from '#worker/limits/request-throttle.ts';
 import { equalsInConstantTime } from '#worker/payments/constant-time-equal.ts';
@@ -25,7 +25,6 @@ import {
   listPictures,
   storePushedPictures,
 } from '#worker/tenancy/pushed/pushed-pictures.ts';
-import type { PreparedFiles } from '#worker/tenancy/pushed/prepared-files.ts';
 import { PushConflictError, type PushedFile, pushFiles } from '#worker/tenancy/stored/push-store.ts';
 import { readAtMost } from '../body/request-body.ts';
 import { holdUpload } from '../body/upload-memory.ts';
@@ -214,4 +213,12 @@ function toResponse({ status, answer, retryAfter }: PushReply): Response {
   if (retryAfter !== undefined) response.headers.set('retry-after', String(retryAfter));
   if (status === 405) response.headers.set('allow', 'POST');
   return response;
+}
+
+/** Files of a push that are written and not in their places yet. */
+export interface PreparedFiles {
+  /** After the push was stored. */
+  place(): Promise<void>;
+  /** After it was not. */
+  discard(): Promise<void>;
 }

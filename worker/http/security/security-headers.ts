@@ -1,8 +1,8 @@
 // docs/decisions/034-no-inline-code.md
 import type { MiddlewareHandler } from 'hono';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
+import type { AppEnv } from '#worker/context/request-context.ts';
 import { renderThemeCss } from '#worker/tenancy/theme/theme.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
 import { type SecurityHeaders, originHeaders } from '#worker/tenancy/origin-headers.ts';
 
 export type SiteHeaders = (site: { tenant: Tenant; origin: string }) => Promise<SecurityHeaders>;

@@ -1,4 +1,4 @@
-import type { Method } from '#client/features/payments/methods.ts';
+import type { Method } from '#client/features/payments/rules.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import type { WithdrawalStatement } from '../mail-kinds.ts';
 import type { MailWriters } from './mail-content.ts';

@@ -1,5 +1,4 @@
-import type { Clock } from '#worker/ports/ports.ts';
-import type { PageCache } from '#worker/ports/page-cache.ts';
+import type { Clock, PageCache } from '#worker/ports/ports.ts';
 import { PageMemory } from '../page-memory.ts';
 
 /** Stores the page's own headers, because the edge reads and rewrites `cache-control` of what it caches. */

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { CachedPage } from '#worker/ports/page-cache.ts';
+import type { CachedPage } from '#worker/ports/ports.ts';
 import { createNodePageCache } from './page-cache.ts';
 
 const headers = { 'content-type': 'text/html' };

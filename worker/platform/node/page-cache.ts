@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Clock } from '#worker/ports/ports.ts';
-import type { PageCache } from '#worker/ports/page-cache.ts';
+import type { Clock, PageCache } from '#worker/ports/ports.ts';
 import { PageMemory } from '../page-memory.ts';
 
 const compressBrotli = promisify(brotliCompress);

@@ -1,8 +1,7 @@
 import { DOCUMENT_HEADERS } from '#worker/http/answer-headers.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { AppEnv } from '#worker/context/app-env.ts';
-import type { RequestContext } from '#worker/context/request-context.ts';
+import type { AppEnv, RequestContext } from '#worker/context/request-context.ts';
 import { assertSameOrigin } from '#worker/http/security/csrf.ts';
 import type { SiteHeaders } from '#worker/http/security/security-headers.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';

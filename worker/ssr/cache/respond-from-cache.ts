@@ -1,5 +1,5 @@
 import { chooseCoding } from '#worker/http/content-coding.ts';
-import type { CachedPage } from '#worker/ports/page-cache.ts';
+import type { CachedPage } from '#worker/ports/ports.ts';
 
 const CODINGS = ['br', 'gzip'] as const;
 

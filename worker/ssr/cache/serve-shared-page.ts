@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Call } from '#client/api/endpoint.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
-import type { RequestContext } from '#worker/context/request-context.ts';
+import type { AppEnv, RequestContext } from '#worker/context/request-context.ts';
 import { readCarriedTracking } from '#worker/tenancy/tracking.ts';
 import { mayBeLoggedIn } from '#worker/context/cookies.ts';
 import { respondFromCache } from './respond-from-cache.ts';

@@ -1,7 +1,7 @@
 import sites from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
+import type { CachedPage, PageCache } from '#worker/ports/ports.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import type { CachedPage, PageCache } from '#worker/ports/page-cache.ts';
 import { createMemoryPageCache } from '#worker/testing/memory/page-cache.ts';
 import { removeTimestamps } from '#worker/testing/pages.ts';
 import { watchDatabase } from '#worker/db/watched-database.ts';

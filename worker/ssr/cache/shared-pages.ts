@@ -3,7 +3,7 @@ import clientAssets from 'virtual:client-assets';
 import type { Call } from '#client/api/endpoint.ts';
 import { DOCUMENT_HEADERS, REVALIDATED } from '#worker/http/answer-headers.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import type { CachedPage } from '#worker/ports/page-cache.ts';
+import type { CachedPage } from '#worker/ports/ports.ts';
 import { toCanonicalPath, findFixedPage } from '../fixed-pages.ts';
 import { findPageStatus, renderDocument } from '../respond-with-page.ts';
 import { renderPage } from '../render.tsx';

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { carryTracking } from '#client/features/site/carried-tracking.ts';
 import { href } from '#client/routes.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
 import { isPagePath } from '#worker/context/page-cookie.ts';
+import type { AppEnv } from '#worker/context/request-context.ts';
 import { readCookieChoice } from '#worker/tenancy/cookie-choice.ts';
 import { readCarriedTracking } from '#worker/tenancy/tracking.ts';
 import { escapeHtml } from '#worker/ssr/html.ts';

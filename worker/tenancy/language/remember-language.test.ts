@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { CachedPage } from '#worker/ports/ports.ts';
 import { createMemoryPageCache } from '#worker/testing/memory/page-cache.ts';
-import type { CachedPage } from '#worker/ports/page-cache.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { parseForm } from '#worker/testing/forms.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';

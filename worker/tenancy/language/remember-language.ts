@@ -1,8 +1,8 @@
 // docs/decisions/017-language-has-an-address.md
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from '#worker/context/app-env.ts';
 import { localeCookie, readCookie } from '#worker/context/cookies.ts';
 import { setPageCookie } from '#worker/context/page-cookie.ts';
+import type { AppEnv } from '#worker/context/request-context.ts';
 import { isSecureOrigin } from '#worker/context/site-context.ts';
 
 /**

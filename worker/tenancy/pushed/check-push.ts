@@ -5,7 +5,7 @@ import { type Problem, TenantFileError, formatValue } from '#tenants/compile/pro
 import { parseSettings } from '#tenants/compile/validate-settings.ts';
 import { listGonePages } from '#tenants/pages/packed-pages.ts';
 import { companyFile } from '#tenants/schema/company-schema.ts';
-import { listPlatformKeys } from '#tenants/schema/platform-keys.ts';
+import { listPlatformKeys } from '#tenants/schema/fields.ts';
 import { type Tenant, siteFile } from '#tenants/schema/site-schema.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { listHostNames } from '../sites.ts';

@@ -1,6 +1,6 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import type { BrandImageKind } from '#worker/ports/brand-images.ts';
 import type { FileStore } from '#worker/ports/files.ts';
+import type { BrandImageKind } from '#worker/ports/ports.ts';
 import { BRAND_IMAGE_KINDS, getBrandImageType, toBrandImageKey } from '../brand-images.ts';
 import type { PushBody } from './push-body.ts';
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Face, faces } from '#tenants/schema/faces.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 
@@ -74,4 +75,12 @@ function number(value: number): string {
 /** Quoted, with all characters escaped that could end the string or the surrounding `<style>`. */
 function cssString(text: string): string {
   return `"${text.replace(/["\\<>\p{Cc}]/gu, (char) => `\\${char.codePointAt(0)?.toString(16)} `)}"`;
+}
+
+/** Differs after each change of what makes the pages of a site look its own: the name, the theme and the main language. */
+export function hashAppearance(tenant: Pick<Tenant, 'domain_language' | 'name' | 'niche' | 'theme'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([renderThemeCss(tenant), tenant.theme, tenant.domain_language]))
+    .digest('hex')
+    .slice(0, 16);
 }

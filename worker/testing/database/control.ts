@@ -1,6 +1,6 @@
 import { createEmptyDatabase } from '#test/database';
-import { controlMigrations } from '#worker/db/control-migrations.ts';
 import { migrate } from '#worker/db/migrate.ts';
+import { controlMigrations } from '#worker/db/migrations.ts';
 import type { Database } from '#worker/ports/database.ts';
 
 /** A control database that knows sites by their ids, without their texts. */

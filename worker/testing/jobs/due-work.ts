@@ -2,7 +2,7 @@ import { MANDATE_VERSION } from '#client/features/payments/debits/contract.ts';
 import { CONSENT_VERSION } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { waitingMessages } from '#worker/db/schema/waiting-messages.ts';
-import { closings } from '#worker/db/schema/closings.ts';
+import { closings } from '#worker/db/schema/sites.ts';
 import { fileDeletions } from '#worker/db/schema/photos.ts';
 import { postbacks } from '#worker/db/schema/sources.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';

@@ -1,5 +1,4 @@
-import type { Clock } from '#worker/ports/ports.ts';
-import type { CachedPage, PageCache } from '#worker/ports/page-cache.ts';
+import type { CachedPage, Clock, PageCache } from '#worker/ports/ports.ts';
 
 export function createMemoryPageCache(clock: Clock): PageCache {
   const pages = new Map<string, { page: CachedPage; expires: number }>();

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { readSites } from '#tenants/compile/compile.ts';
 import { packPages } from '#tenants/pages/packed-pages.ts';
-import { controlMigrations } from '#worker/db/control-migrations.ts';
 import { migrate } from '#worker/db/migrate.ts';
+import { controlMigrations } from '#worker/db/migrations.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { pushFiles } from '#worker/tenancy/stored/push-store.ts';
 import { ROOT } from './built-server.ts';

@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
+import { readText } from '#client/features/forms/form-text.ts';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -20,7 +21,6 @@ import { requireUser } from '#client/features/auth/queries.ts';
 import { listBlocked, unblockMember } from '#client/features/safety/contract.ts';
 import { refreshAfterBlockChange } from '#client/features/safety/refresh-after-block-change.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
-import { readText } from '#client/features/forms/form-text.ts';
 import { ButtonLink } from '#client/links.tsx';
 import type { AnswerOf } from '#client/api/endpoint.ts';
 

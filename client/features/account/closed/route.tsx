@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, Form, useActionData, useLoaderData } from 'react-router';
 import { readLinkToken } from '#client/features/auth/email-fields.ts';
-import { useEmailLink } from '#client/features/auth/use-email-link.ts';
+import { createEmailLinkLoader, useEmailLink } from '#client/features/auth/email-link.ts';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { type FormErrors, rejectForm } from '#client/features/forms/form-errors.ts';
@@ -13,7 +13,6 @@ import { eraseClosedAccount, exportClosedAccount } from './contract.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { ButtonLink, Link } from '#client/links.tsx';
 import { AuthResult, EmailLinkLayout } from '#client/features/auth/auth-layout.tsx';
-import { createEmailLinkLoader } from '#client/features/auth/email-link-loader.ts';
 
 export const loader = createEmailLinkLoader('closed_account');
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { AuthForm } from '#client/features/auth/auth-form.tsx';
 import { readLinkToken } from '#client/features/auth/email-fields.ts';
-import { useEmailLink } from '#client/features/auth/use-email-link.ts';
+import { createEmailLinkLoader, useEmailLink } from '#client/features/auth/email-link.ts';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { type FormErrors, rejectForm } from '#client/features/forms/form-errors.ts';
@@ -13,7 +13,6 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { switchUser } from '#client/features/auth/session/member-queries.ts';
 import { restoreAccount } from './contract.ts';
 import { AuthResult, EmailLinkLayout } from '#client/features/auth/auth-layout.tsx';
-import { createEmailLinkLoader } from '#client/features/auth/email-link-loader.ts';
 
 export const loader = createEmailLinkLoader('reactivate');
 

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-rou
 import { requireUser, useUser } from '#client/features/auth/queries.ts';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { type FormErrors, rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import { readText } from '#client/features/forms/form-text.ts';
 import { useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import type { accountLoader } from '../account-loaders.ts';
@@ -11,7 +12,6 @@ import { SettingsSection } from '../settings-section.tsx';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { emailChange, requestEmailChange } from '../contract.ts';
 import { parseForm } from '#client/features/forms/parse-form.ts';
-import { readText } from '#client/features/forms/form-text.ts';
 import { AddressField } from '#client/features/auth/address-field.tsx';
 
 export { accountLoader as loader } from '../account-loaders.ts';

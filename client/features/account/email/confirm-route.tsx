@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { AuthForm } from '#client/features/auth/auth-form.tsx';
 import { readLinkToken } from '#client/features/auth/email-fields.ts';
-import { useEmailLink } from '#client/features/auth/use-email-link.ts';
+import { createEmailLinkLoader, useEmailLink } from '#client/features/auth/email-link.ts';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { type FormErrors, rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import { readText } from '#client/features/forms/form-text.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
@@ -13,8 +14,6 @@ import { switchUser } from '#client/features/auth/session/member-queries.ts';
 import { ButtonLink } from '#client/links.tsx';
 import { confirmEmailChange } from '../contract.ts';
 import { AuthResult, EmailLinkLayout } from '#client/features/auth/auth-layout.tsx';
-import { createEmailLinkLoader } from '#client/features/auth/email-link-loader.ts';
-import { readText } from '#client/features/forms/form-text.ts';
 
 export const loader = createEmailLinkLoader('change_email');
 

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router';
 import { AuthForm } from '#client/features/auth/auth-form.tsx';
-import { useEmailLink } from '#client/features/auth/use-email-link.ts';
+import { createEmailLinkLoader, useEmailLink } from '#client/features/auth/email-link.ts';
 import { NewPasswordFields } from '#client/features/auth/new-password-fields.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
@@ -12,7 +12,6 @@ import { createNewPasswordAction } from '#client/features/auth/password-reset/ne
 import { ButtonLink, mailTo } from '#client/links.tsx';
 import { undoEmailChange } from '../contract.ts';
 import { AuthResult, EmailLinkLayout } from '#client/features/auth/auth-layout.tsx';
-import { createEmailLinkLoader } from '#client/features/auth/email-link-loader.ts';
 
 export const action = createNewPasswordAction('settings', (call, body) => call(undoEmailChange, { body }));
 

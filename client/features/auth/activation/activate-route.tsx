@@ -5,6 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { readText } from '#client/features/forms/form-text.ts';
 import type { PageHandle } from '#client/route-module.ts';
 import { AuthLayout, AuthResult } from '../auth-layout.tsx';
 import { type FormErrors, rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
@@ -17,14 +18,13 @@ import { NotConfirmed } from './not-confirmed.tsx';
 import { REMOVE_FIELD, RemovalForm } from './removal-form.tsx';
 import { userQuery, useUser } from '../queries.ts';
 import { readLinkToken } from '../email-fields.ts';
-import { useEmailLink } from '../use-email-link.ts';
+import { useEmailLink } from '../email-link.ts';
 import { PasswordField } from '../password-field.tsx';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { ButtonLink } from '#client/links.tsx';
 import { switchUser } from '../session/member-queries.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
-import { readText } from '#client/features/forms/form-text.ts';
 
 /** An expired link shows the reason; a member who is already confirmed sees the final page. Without a link the page confirms nothing. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

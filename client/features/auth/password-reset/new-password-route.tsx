@@ -5,12 +5,11 @@ import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { AuthForm } from '../auth-form.tsx';
-import { useEmailLink } from '../use-email-link.ts';
+import { createEmailLinkLoader, useEmailLink } from '../email-link.ts';
 import { RESET_MINUTES } from '../email-links-contract.ts';
 import type { newPasswordAction } from './new-password-action.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { ButtonLink } from '#client/links.tsx';
-import { createEmailLinkLoader } from '../email-link-loader.ts';
 
 /** Shows an expired link at once, before the visitor thinks of a new password. */
 export const loader = createEmailLinkLoader('reset_password');

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, useActionData } from 'react-router';
+import { readText } from '#client/features/forms/form-text.ts';
 import type { PageHandle } from '#client/route-module.ts';
 import { AuthLayout, AuthResult } from '../auth-layout.tsx';
 import { type FormErrors, rejectForm } from '#client/features/forms/form-errors.ts';
-import { readText } from '#client/features/forms/form-text.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { AuthForm } from '../auth-form.tsx';

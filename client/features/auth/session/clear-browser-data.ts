@@ -1,4 +1,4 @@
-import { forgetKeptPages } from './forget-kept-pages.ts';
+import type { KeptPagesMessage } from './kept-pages-message.ts';
 
 /** The entry warning, closed alerts and the guard that limits reloads after a release belong to the device. */
 const KEPT_KEYS = /^(hide-|chunk-)/;
@@ -32,4 +32,14 @@ async function unsubscribe(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   for (const { pushManager } of await navigator.serviceWorker.getRegistrations())
     await (await pushManager?.getSubscription())?.unsubscribe();
+}
+
+const FORGET: KeptPagesMessage = { type: 'forget' };
+
+/** Removes the pages that this browser keeps for times without a connection. The service worker also drops those on their way. */
+export async function forgetKeptPages(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registrations = await navigator.serviceWorker.getRegistrations().catch(() => []);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A service worker has no such argument.
+  for (const { active } of registrations) active?.postMessage(FORGET);
 }

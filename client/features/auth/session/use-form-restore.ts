@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
-import { getPageMember } from '#client/api/page-member.ts';
+import { getPageMember } from '#client/api/page-headers.ts';
 import { saveUnsent, takeUnsent } from './unsent-input.ts';
 import { onSessionEnd } from './session-end.ts';
 import { type FormFieldValue, readDefaults, readFormFields, restoreFormFields } from './form-fields.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
-import { accountQuery } from '#client/features/account/account-query.ts';
 import { ACTIVATION_MAIL_FIELD } from '#client/features/auth/email-fields.ts';
 import { saveIntendedRecipient } from '#client/features/auth/activation/intended-recipient.ts';
 import { MailAppLink } from '#client/features/auth/activation/mail-app-link.tsx';
@@ -12,6 +11,7 @@ import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import type { Chat, ConversationPage } from '../contract.ts';
+import { accountQuery } from '../queries.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';
 import { WaitingMessage } from '../waiting/waiting-message.tsx';
 import { Closed, ClosedLink } from './closed.tsx';

@@ -4,8 +4,7 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { useBackCloses } from '#client/ui/overlays/back-closes.ts';
 import type { Search } from '../messages/text/message-text.tsx';
 import { SEARCH_LENGTH } from '../rules.ts';
-import { FindField } from './find-field.tsx';
-import { usePaused } from './use-paused.ts';
+import { FindField, usePaused } from './find-field.tsx';
 import { useFoundMessages } from './use-found-messages.ts';
 import './find-bar.css';
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { Icon } from '#client/ui/icons/icon.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
@@ -23,4 +23,16 @@ export function FindField({ label, onType, ...props }: Props) {
       />
     </label>
   );
+}
+
+const TYPING_PAUSE_MS = 300;
+
+/** The value after a pause in typing. */
+export function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
 }

@@ -3,8 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { ButtonLink } from '#client/links.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { FindField } from '../find/find-field.tsx';
-import { usePaused } from '../find/use-paused.ts';
+import { FindField, usePaused } from '../find/find-field.tsx';
 import { NAME_SEARCH_LENGTH } from '../rules.ts';
 
 interface Props {

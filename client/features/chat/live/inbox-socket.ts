@@ -1,4 +1,4 @@
-import { nameInAddress } from '#client/api/page-member.ts';
+import { nameInAddress } from '#client/api/page-headers.ts';
 import ReconnectingSocket from 'partysocket/ws';
 import { isOnline } from '#client/api/connection.ts';
 import type { AnswerOf } from '#client/api/endpoint.ts';

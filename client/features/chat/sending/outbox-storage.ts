@@ -1,5 +1,5 @@
+import { STORED_MESSAGES_KEY } from '../tab-state.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
-import { STORED_MESSAGES_KEY } from './stored-messages.ts';
 
 /** The server remembers a key for two days; older entries could be sent twice. */
 const LIFETIME_MS = 24 * 3_600_000;

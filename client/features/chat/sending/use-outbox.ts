@@ -4,7 +4,7 @@ import { useApi } from '#client/api/call-context.tsx';
 import { isOnline } from '#client/api/connection.ts';
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
-import { getPageMember } from '#client/api/page-member.ts';
+import { getPageMember } from '#client/api/page-headers.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { hasSessionEnded, onSessionEnd } from '#client/features/auth/session/session-end.ts';
 import { saveUnsent } from '#client/features/auth/session/unsent-input.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnswerOf, Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
-import { getPageMember } from '#client/api/page-member.ts';
+import { getPageMember } from '#client/api/page-headers.ts';
 import { refetchAllLikes } from '#client/features/likes/list/queries.ts';
 import { applyEvents } from '../cache.ts';
 import { CHATS_KEY, chatsQuery, invalidateChats, setShelvedCounts, setUnreadTotal } from '../queries.ts';

@@ -4,11 +4,9 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { FacadeArt } from './facade-art.tsx';
-import { useNichePrefix } from '../lander-copy.ts';
+import { createLanderHandle, useNichePrefix } from '../lander-page.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderForm } from '../layout/lander-form.tsx';
-import { SmallPrint } from '../layout/small-print.tsx';
-import { createLanderHandle } from '../lander-handle.ts';
+import { LanderForm, SmallPrint } from '../layout/lander-form.tsx';
 import '../layout/full-screen.css';
 import './alonetonight.css';
 

@@ -2,12 +2,10 @@ import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { SignupGate } from '#client/features/signup/closed-notice.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import type { LanderMember } from '../contract.ts';
-import { useLanderCopy } from '../lander-copy.ts';
+import { createLanderHandle, useLanderCopy } from '../lander-page.ts';
 import { useLander } from '../lander-loader.ts';
-import { JoinLink, LanderLink } from '../layout/lander-form.tsx';
+import { JoinLink, LanderLink, SmallPrint } from '../layout/lander-form.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
-import { SmallPrint } from '../layout/small-print.tsx';
-import { createLanderHandle } from '../lander-handle.ts';
 import './collagelanding.css';
 import './print.css';
 

@@ -7,13 +7,11 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { LanderMember } from '../contract.ts';
-import { useLanderCopy } from '../lander-copy.ts';
+import { createLanderHandle, useLanderCopy } from '../lander-page.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderForm } from '../layout/lander-form.tsx';
+import { LanderForm, SmallPrint } from '../layout/lander-form.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
-import { SmallPrint } from '../layout/small-print.tsx';
 import { useCheckedCount } from '../use-checked-count.ts';
-import { createLanderHandle } from '../lander-handle.ts';
 import './gallery.css';
 import './gallery-tile.css';
 

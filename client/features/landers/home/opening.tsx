@@ -1,15 +1,13 @@
 // docs/decisions/079-home-pages.md
 import type { ReactNode } from 'react';
-import { AgeCheckNotice } from '#client/features/signup/age-check-notice.tsx';
-import { SignupGate } from '#client/features/signup/closed-notice.tsx';
+import { AgeCheckNotice, SignupGate } from '#client/features/signup/closed-notice.tsx';
 import { useSignupSubmit } from '#client/features/signup/dialog/use-open-signup.ts';
 import { StartForm } from '#client/features/signup/start-form.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { useNicheName } from './niche-texts.ts';
-import { useHomeLook } from './use-home-look.ts';
-import { type HomeLook, getMainPicture, listOtherDetails } from './pictures.ts';
+import { getMainPicture, type HomeLook, listOtherDetails, useHomeLook } from './pictures.ts';
 import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
 import { useFirstQuestion } from '#client/features/signup/first-question.ts';
 

@@ -1,4 +1,5 @@
 import type { Opening, PictureSet } from '#client/features/site/openings.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
 
 interface Pictures {
   /** The file of the large picture; where it has `sizes`, `-780` or `-1600` follows. */
@@ -60,4 +61,11 @@ export function listDetails({ pictures }: HomeLook): string[] {
 /** The smaller ones that are not the large one of the set. */
 export function listOtherDetails(look: HomeLook): string[] {
   return listDetails(look).filter((src) => src !== `${FOLDER}/${PICTURES[look.pictures].main}.avif`);
+}
+
+const PLAIN: HomeLook = { opening: 'pair', pictures: 'pair', mode: 'system', own: null };
+
+/** How the home page begins; another backend may not say. */
+export function useHomeLook(): HomeLook {
+  return useSettings().home ?? PLAIN;
 }

@@ -2,8 +2,7 @@ import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { SPEAKERS, useNicheName } from './niche-texts.ts';
-import { useHomeLook } from './use-home-look.ts';
-import { listDetails } from './pictures.ts';
+import { listDetails, useHomeLook } from './pictures.ts';
 
 const LINES = ['first', 'second', 'third'] as const;
 

@@ -8,12 +8,10 @@ import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { getInterestIcon } from '#client/ui/icons/interest-icon.ts';
-import { useLanderCopy } from '../lander-copy.ts';
+import { createLanderHandle, useLanderCopy } from '../lander-page.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderForm } from '../layout/lander-form.tsx';
-import { SmallPrint } from '../layout/small-print.tsx';
+import { LanderForm, SmallPrint } from '../layout/lander-form.tsx';
 import { useCheckedCount } from '../use-checked-count.ts';
-import { createLanderHandle } from '../lander-handle.ts';
 import './iconslanding.css';
 
 export { landerLoader as loader } from '../lander-loader.ts';

@@ -4,11 +4,10 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
+import { SmallPrint } from '../layout/lander-form.tsx';
 import { CountryMap } from './country-map.tsx';
-import { useLanderCopy } from '../lander-copy.ts';
+import { createLanderHandle, useLanderCopy } from '../lander-page.ts';
 import { useLander } from '../lander-loader.ts';
-import { SmallPrint } from '../layout/small-print.tsx';
-import { createLanderHandle } from '../lander-handle.ts';
 import '#client/ui/hero.css';
 import './maplanding.css';
 

@@ -5,12 +5,12 @@ import { useT } from '#client/i18n/react.tsx';
 import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import type { LanderMember } from '../contract.ts';
+import { MEMBER_LANDER_HANDLE } from '../lander-page.ts';
+import { SmallPrint } from '../layout/lander-form.tsx';
 import { useMemberLander } from './loader.ts';
 import { MemberLanderFrame } from './member-lander-frame.tsx';
 import { MemberInterestChips, MemberTown, MemberQuote } from './member-details.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
-import { SmallPrint } from '../layout/small-print.tsx';
-import { MEMBER_LANDER_HANDLE } from '../lander-handle.ts';
 
 export { memberLanderLoader as loader } from './loader.ts';
 

@@ -7,11 +7,10 @@ import { href } from '#client/routes.ts';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
+import { MEMBER_LANDER_HANDLE } from '../lander-page.ts';
 import { useMemberLander } from './loader.ts';
-import { LanderForm } from '../layout/lander-form.tsx';
+import { LanderForm, SmallPrint } from '../layout/lander-form.tsx';
 import { MemberLanderFrame } from './member-lander-frame.tsx';
-import { SmallPrint } from '../layout/small-print.tsx';
-import { MEMBER_LANDER_HANDLE } from '../lander-handle.ts';
 
 const OPENERS = ['evening', 'interest', 'direct'] as const;
 

@@ -3,8 +3,8 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { redirectMembers } from '#client/features/auth/queries.ts';
 import { isolate } from '#client/i18n/isolate.ts';
 import { href } from '#client/routes.ts';
+import { getMemberLander } from '../contract.ts';
 import { redirectToSignup } from '../lander-loader.ts';
-import { getMemberLander } from './contract.ts';
 
 /** Logged-in members are redirected to the profile itself. */
 export async function memberLanderLoader({ context, params }: LoaderFunctionArgs) {

@@ -4,11 +4,11 @@ import { StartForm } from '#client/features/signup/start-form.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
+import { MEMBER_LANDER_HANDLE } from '../lander-page.ts';
+import { SmallPrint } from '../layout/lander-form.tsx';
 import { MemberLanderFrame } from './member-lander-frame.tsx';
 import { MemberInterestChips, MemberTown, MemberQuote } from './member-details.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
-import { SmallPrint } from '../layout/small-print.tsx';
-import { MEMBER_LANDER_HANDLE } from '../lander-handle.ts';
 import '#client/ui/hero.css';
 
 export { memberLanderLoader as loader } from './loader.ts';

@@ -1,11 +1,9 @@
 import { SignupGate, useClosedSite } from '#client/features/signup/closed-notice.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { useLanderCopy } from '../lander-copy.ts';
+import { createLanderHandle, useLanderCopy } from '../lander-page.ts';
 import { useLander } from '../lander-loader.ts';
-import { JoinLink } from '../layout/lander-form.tsx';
-import { SmallPrint } from '../layout/small-print.tsx';
+import { JoinLink, SmallPrint } from '../layout/lander-form.tsx';
 import { LineCard } from './line-card.tsx';
-import { createLanderHandle } from '../lander-handle.ts';
 import './socialnetwork.css';
 
 export { landerLoader as loader } from '../lander-loader.ts';

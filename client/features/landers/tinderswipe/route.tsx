@@ -3,10 +3,9 @@ import { SignupGate } from '#client/features/signup/closed-notice.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { useLander } from '../lander-loader.ts';
-import { useLanderCopy } from '../lander-copy.ts';
-import { SmallPrint } from '../layout/small-print.tsx';
+import { createLanderHandle, useLanderCopy } from '../lander-page.ts';
+import { SmallPrint } from '../layout/lander-form.tsx';
 import { SwipeDeck } from './swipe-deck.tsx';
-import { createLanderHandle } from '../lander-handle.ts';
 import './tinderswipe.css';
 
 export { landerLoader as loader } from '../lander-loader.ts';

@@ -1,9 +1,7 @@
 import { SignupGate } from '#client/features/signup/closed-notice.tsx';
 import { BackgroundVideo } from './background-video.tsx';
-import { type NichePrefix, useLanderCopy, useNichePrefix } from '../lander-copy.ts';
-import { JoinLink } from '../layout/lander-form.tsx';
-import { SmallPrint } from '../layout/small-print.tsx';
-import { createLanderHandle } from '../lander-handle.ts';
+import { createLanderHandle, type NichePrefix, useLanderCopy, useNichePrefix } from '../lander-page.ts';
+import { JoinLink, SmallPrint } from '../layout/lander-form.tsx';
 import '../layout/full-screen.css';
 import './video.css';
 

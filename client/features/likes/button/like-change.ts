@@ -1,4 +1,5 @@
 import { onSessionEnd } from '#client/features/auth/session/session-end.ts';
+import { createTabChannel } from '#client/features/auth/session/tab-channels.ts';
 import { saveUnsent } from '#client/features/auth/session/unsent-input.ts';
 
 /** One click on a heart. */
@@ -13,3 +14,6 @@ export interface LikeChange {
 export function keepAtSessionEnd(change: LikeChange): () => void {
   return onSessionEnd((memberId) => saveUnsent(memberId, 'like', change.member.id, change));
 }
+
+/** A like was added or removed. */
+export const likesChannel = createTabChannel('likes');

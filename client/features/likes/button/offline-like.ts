@@ -1,6 +1,6 @@
 import { type QueryClient, onlineManager } from '@tanstack/react-query';
 import { ApiError } from '#client/api/errors.ts';
-import { getPageMember } from '#client/api/page-member.ts';
+import { getPageMember } from '#client/api/page-headers.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { listPendingLikes } from '../queries.ts';

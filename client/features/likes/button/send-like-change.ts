@@ -7,9 +7,8 @@ import type { Translate } from '#client/i18n/translate.ts';
 import { like, unlike } from '../contract.ts';
 import { LIKES_LIST_KEY } from '../list/queries.ts';
 import { matchStore } from '../match/match-store.ts';
-import { likesChannel } from '../likes-channel.ts';
 import { LIKE_CHANGE_KEY, refetchLikes, toLikeScope, likesQuery } from '../queries.ts';
-import { type LikeChange, keepAtSessionEnd } from './like-change.ts';
+import { keepAtSessionEnd, type LikeChange, likesChannel } from './like-change.ts';
 import { createOfflineLike } from './offline-like.ts';
 import type { LikesState } from '../state-contract.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFormatDistance } from '#client/features/site/use-format-distance.ts';
+import { useFormatDistance } from '#client/features/site/site-context.tsx';
 import { MIN_SHOWN_KM } from '#client/i18n/measures.ts';
 import './card-place.css';
 import { useT } from '#client/i18n/react.tsx';

@@ -6,7 +6,7 @@ export const PhotoRequestNotice = createLazyPart(
   async () => (await import('./photo-request-notice.tsx')).PhotoRequestNotice,
 );
 export const PhotoRequestAlert = createLazyPart(
-  async () => (await import('./photo-request-alert.tsx')).PhotoRequestAlert,
+  async () => (await import('#client/features/photo-requests/answer-buttons.tsx')).PhotoRequestAlert,
 );
 
 /** Loads what this profile shows of them. The profile is shown even if a part fails to load. */

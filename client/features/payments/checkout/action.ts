@@ -3,10 +3,10 @@ import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
-import { readText } from '#client/features/forms/form-text.ts';
 import { CODE_PARAM } from '#client/features/discounts/rules.ts';
+import { readText } from '#client/features/forms/form-text.ts';
 import { CONSENT_VERSION, startPayment } from '../contract.ts';
-import { METHODS } from '../methods.ts';
+import { METHODS } from '../rules.ts';
 import { SHOP_KEY } from '../queries.ts';
 
 /** Orders a package, then leaves for the page of the payment provider. */

@@ -4,7 +4,7 @@ import { type LoaderApi, loaderApi, throwNotFound } from '#client/api/loader-con
 import { requireUser } from '#client/features/auth/queries.ts';
 import { CODE_PARAM, TYPED_CODE_MAX } from '#client/features/discounts/rules.ts';
 import { CODE_ERRORS, type Shop } from '../contract.ts';
-import { METHODS } from '../methods.ts';
+import { METHODS } from '../rules.ts';
 import { type CodedOrder, loadShop } from '../queries.ts';
 import { readCountry } from '../shop-address.ts';
 

@@ -1,7 +1,7 @@
 import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { METHOD_ICONS, getMethodHint, getMethodName } from '../method-look.ts';
-import type { Method } from '../methods.ts';
+import type { Method } from '../rules.ts';
 
 interface Props {
   methods: readonly Method[];

@@ -3,7 +3,7 @@ import { currentPassword } from '#client/features/account/contract.ts';
 import { visibleText } from '#client/features/forms/visible-text.ts';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { payment } from '#client/features/payments/contract.ts';
-import { DEBIT_STATES } from './states.ts';
+import { DEBIT_STATES } from '../rules.ts';
 
 /** The version of the text of mandates; a new text gets a new version. */
 export const MANDATE_VERSION = '2026-11';

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ActionFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
+import { readText } from '#client/features/forms/form-text.ts';
 import { ProgressSteps } from '#client/features/payments/parts/progress-steps.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
@@ -17,7 +18,6 @@ import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
-import { readText } from '#client/features/forms/form-text.ts';
 import { ORDER_PARAM, toDebit } from '#client/features/payments/shop-address.ts';
 import { href } from '#client/routes.ts';
 import {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useApi } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
-import { likesChannel } from '#client/features/likes/likes-channel.ts';
+import { likesChannel } from '#client/features/likes/button/like-change.ts';
 import { type Payment, checkPayment } from '../contract.ts';
 import { paymentQuery } from '../queries.ts';
 import { repeatWhileVisible } from './repeat-while-visible.ts';

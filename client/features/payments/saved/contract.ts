@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { METHODS } from '../methods.ts';
+import { METHODS } from '../rules.ts';
 
 const savedMethod = v.object({
   id: v.string(),

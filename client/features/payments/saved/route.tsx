@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { SettingsSection } from '#client/features/account/settings-section.tsx';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
+import { readText } from '#client/features/forms/form-text.ts';
 import { useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { href } from '#client/routes.ts';
@@ -20,7 +21,6 @@ import { removeSavedMethod, type SavedMethod } from './contract.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
-import { readText } from '#client/features/forms/form-text.ts';
 import { ButtonLink } from '#client/links.tsx';
 import { savedMethodsQuery } from '../queries.ts';
 

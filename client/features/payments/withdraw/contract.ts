@@ -3,7 +3,7 @@ import { defineEndpoint } from '#client/api/endpoint.ts';
 import { parseReference } from '#client/api/reference.ts';
 import { email } from '#client/features/auth/credentials.ts';
 import { createDisplayNameSchema } from '#client/features/auth/display-name.ts';
-import { METHODS } from '../methods.ts';
+import { METHODS } from '../rules.ts';
 
 export const NAME_MAX = 100;
 

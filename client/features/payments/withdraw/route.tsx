@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ActionFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
+import { readText } from '#client/features/forms/form-text.ts';
 import type { PageHandle } from '#client/route-module.ts';
 import { ChooseForm } from './choose-form.tsx';
 import { ConfirmPurchase } from './confirm-purchase.tsx';
@@ -17,7 +18,6 @@ import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
-import { readText } from '#client/features/forms/form-text.ts';
 import { href } from '#client/routes.ts';
 import { visitorForm, withdraw, withdrawAsVisitor, withdrawForm } from './contract.ts';
 import { useT } from '#client/i18n/react.tsx';

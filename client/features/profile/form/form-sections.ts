@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { FieldErrors } from '#client/api/errors.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
+import { readText } from '#client/features/forms/form-text.ts';
 import type { PlaceChoice } from '#client/features/places/contract.ts';
 import { checkName } from '#client/features/signup/rules.ts';
 import { type ProfileChanges, profileChanges } from '../contract.ts';
 import { readProfileForm } from './profile-form.ts';
-import { readText } from '#client/features/forms/form-text.ts';
 
 /** The forms of the page: the profile, and switches that save themselves. */
 export const FORM_SECTIONS = ['profile', 'privacy', 'pause'] as const;

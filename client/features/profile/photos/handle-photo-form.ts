@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import type { Call } from '#client/api/endpoint.ts';
 import type { LoaderApi } from '#client/api/loader-context.ts';
+import { readText } from '#client/features/forms/form-text.ts';
 import { MAX_PHOTO_BYTES, deletePhoto, orderPhotos, uploadPhoto } from '#client/features/photos/contract.ts';
 import { movePhoto } from '#client/features/photos/photo-order.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
-import { readText } from '#client/features/forms/form-text.ts';
 import { addPicks, parsePicks, splitList } from '#client/features/signup/signup-prefill.ts';
 import { href } from '#client/routes.ts';
 import { myProfileQuery, refreshMyProfile } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { type Fact, isNumberFact, parseRange } from '#client/facts/facts.ts';
 import { useFactText } from '#client/features/members/profile/fact-text.ts';
-import { useFormatDistance } from '#client/features/site/use-format-distance.ts';
+import { useFormatDistance } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { SWITCH_FILTERS } from '../search-url.ts';
 import type { SearchForm } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SavePlaceButton } from '#client/features/places/save-place-button.tsx';
-import { useFormatDistance } from '#client/features/site/use-format-distance.ts';
+import { useFormatDistance } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { Select } from '#client/ui/forms/inputs.tsx';

@@ -4,6 +4,8 @@ import { toFieldErrors } from '#client/api/validation.ts';
 import { email } from '#client/features/auth/credentials.ts';
 import { normalizeName } from '#client/features/auth/display-name.ts';
 import { sensitiveConsent } from '#client/features/consent/contract.ts';
+import { getNicheChoices } from '#client/features/members/niche-choices.ts';
+import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import { name, place, signupForm, signupMessage } from '../contract.ts';
 import { checkBirthDate, checkName, checkPassword, toIsoDate } from '../rules.ts';
 
@@ -161,4 +163,18 @@ export interface StepProps {
   state(field: string, values?: Record<string, string | number>): FieldState;
   /** The address that was probably meant. */
   suggestion?: string | undefined;
+}
+
+/** Minimum age of sites that set none of their own. */
+export const DEFAULT_MIN_AGE = 18;
+
+export function listOpenCountries({ countries, age_check_countries }: SiteSettings): string[] {
+  return countries.filter((code) => !age_check_countries.includes(code));
+}
+
+export function getSignupConstraints(settings: SiteSettings): SignupConstraints {
+  const { min_age, name, niche } = settings;
+  const countries = listOpenCountries(settings);
+  const { genders, seeking } = getNicheChoices(niche);
+  return { now: Date.now(), minAge: min_age ?? DEFAULT_MIN_AGE, site: name, countries, genders, seeking };
 }

@@ -3,12 +3,12 @@ import type { FieldErrors } from '#client/api/errors.ts';
 import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { getSignupConstraints } from './signup-constraints.ts';
 import { saveProgress } from './progress.ts';
 import type { SignupAnswer } from '../action.ts';
 import {
   checkStep,
   type FieldState,
+  getSignupConstraints,
   readSignupValues,
   type SignupField,
   type SignupValues,

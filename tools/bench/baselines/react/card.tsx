@@ -1,5 +1,5 @@
 import type { RivalMember } from './data.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from './fields.tsx';
 
 export function Card({ member, isFirst }: { member: RivalMember; isFirst: boolean }) {
   const { id, name, age, main_image: photo, distance_km: distance } = member;

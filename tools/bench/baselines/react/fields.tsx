@@ -47,3 +47,11 @@ export function Radio({ name, value, checked }: { name: string; value: string; c
     </label>
   );
 }
+
+export function Icon({ name }: { name: string }) {
+  return (
+    <svg className="icon" aria-hidden="true">
+      <use href={`/assets/icons.svg#${name}`} />
+    </svg>
+  );
+}

@@ -1,6 +1,5 @@
 import type { RivalData } from './data.ts';
-import { Check, Radio, Select, toLabel } from './fields.tsx';
-import { Icon } from './icon.tsx';
+import { Check, Icon, Radio, Select, toLabel } from './fields.tsx';
 
 const AGES = Array.from({ length: 82 }, (_, index) => String(18 + index));
 const DISTANCES = ['', '25', '50', '100', '200'];

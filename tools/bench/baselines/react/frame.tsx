@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from './fields.tsx';
 
 const SECTIONS = ['Search', 'Messages', 'Likes', 'Credits'];
 const ACCOUNT = ['My profile', 'Match finder', 'Swipe game', 'Settings', 'Log out'];

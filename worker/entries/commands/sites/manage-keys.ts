@@ -11,8 +11,7 @@ import {
   listKeys,
   revokeKey,
 } from '#worker/tenancy/pushed/key-store.ts';
-import { findUserName } from '../user-name.ts';
-import { EDGE_HINT, runTask } from '../run-task.ts';
+import { EDGE_HINT, findUserName, runTask } from '../run-task.ts';
 
 const USAGE = `npm run site -- key COMPANY [--name laptop] [--by NAME]
 npm run site -- key COMPANY --revoke ID

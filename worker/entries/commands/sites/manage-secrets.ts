@@ -13,8 +13,7 @@ import {
   writeSecret,
 } from '#worker/secrets/secret-store.ts';
 import { findUnusedSecrets } from './unused-secrets.ts';
-import { EDGE_HINT, runTask } from '../run-task.ts';
-import { findUserName } from '../user-name.ts';
+import { EDGE_HINT, findUserName, runTask } from '../run-task.ts';
 import { readHidden } from '../read-hidden.ts';
 
 const NAMES = SECRET_KINDS.map(({ name, purpose, form }) => `  ${name}\n      ${purpose}:\n      ${form}`);

@@ -1,7 +1,7 @@
 import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
-import { controlMigrations } from '#worker/db/control-migrations.ts';
 import { migrate } from '#worker/db/migrate.ts';
+import { controlMigrations } from '#worker/db/migrations.ts';
 import { listPictures } from '#worker/tenancy/pushed/pushed-pictures.ts';
 import { createEmptyDatabase } from '#test/database';
 import { removeOldPictures } from './prepare-sites.ts';

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { listMigrations } from '../databases.ts';
 import { BackupProblem } from './backup-problem.ts';
-import { hashFile, listFiles } from './folder-files.ts';
+import { hashFile, listFiles, withPlainCopy } from './folder-files.ts';
 import { type Backup, findKey, toManifestFile } from './manifest.ts';
-import { withPlainCopy } from './plain-copy.ts';
 import { type BackupKey, openSealedFile } from './sealed-files.ts';
 import { SavedDatabase } from './saved-database-store.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { lstat, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { unlessMissing } from '#worker/platform/node/files.ts';
@@ -50,4 +51,14 @@ export async function hashFile(file: string): Promise<SavedFile> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return { size: (await lstat(file)).size, sha256: hash.digest('hex') };
+}
+
+/** A place outside the backup for a file that is not encrypted; it is gone when the work is done. */
+export async function withPlainCopy<T>(name: string, use: (file: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
+  try {
+    return await use(path.join(folder, path.basename(name)));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

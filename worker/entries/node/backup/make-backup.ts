@@ -4,7 +4,7 @@ import path from 'node:path';
 import packageFile from '../../../../package.json' with { type: 'json' };
 import { flushFolder, unlessMissing } from '#worker/platform/node/files.ts';
 import { BackupProblem } from './backup-problem.ts';
-import { type SavedFile, copyFileOnce, hashFile, listFiles } from './folder-files.ts';
+import { copyFileOnce, hashFile, listFiles, type SavedFile, withPlainCopy } from './folder-files.ts';
 import { saveDepartures } from './departures.ts';
 import {
   type Backup,
@@ -15,7 +15,6 @@ import {
   toManifestFile,
   writeManifest,
 } from './manifest.ts';
-import { withPlainCopy } from './plain-copy.ts';
 import { type BackupKey, getSealedSize, identifyKey, sealFile } from './sealed-files.ts';
 import { SavedDatabase, copyDatabase } from './saved-database-store.ts';
 

@@ -1,7 +1,7 @@
 import sites from 'virtual:tenants';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { BrandImageKind } from '#worker/ports/brand-images.ts';
+import type { BrandImageKind } from '#worker/ports/ports.ts';
 import { createMemoryFiles } from '#worker/testing/memory/files.ts';
 import { drawBrandImage } from './draw-brand.ts';
 import { storeBrandImages } from './store-brand-images.ts';

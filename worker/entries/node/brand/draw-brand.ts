@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import type { Brand, BrandImageKind, DrawBrandImage } from '#worker/ports/brand-images.ts';
+import type { Brand, BrandImageKind, DrawBrandImage } from '#worker/ports/ports.ts';
 import { oklchToHex } from '#worker/tenancy/theme/color.ts';
 import { renderLogoSvg } from '#worker/tenancy/theme/theme.ts';
 import { encodeIco } from './ico.ts';

@@ -1,8 +1,8 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { logJson } from '#worker/entries/log-json.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
-import type { BrandImageKind } from '#worker/ports/brand-images.ts';
 import type { FileStore } from '#worker/ports/files.ts';
+import type { BrandImageKind } from '#worker/ports/ports.ts';
 import { BRAND_IMAGE_KINDS, toBrandImageKey } from '#worker/tenancy/brand-images.ts';
 import { drawBrandImage } from './draw-brand.ts';
 

@@ -1,11 +1,14 @@
 import type { PushReply } from '#worker/http/routes/receive-push.ts';
+import type { SharedSockets } from '#worker/platform/node/realtime.ts';
 import type { Query, RawResult } from '#worker/platform/node/sqlite/connection.ts';
-import type { Brand, BrandImageKind } from '#worker/ports/brand-images.ts';
+import type { Writer } from '#worker/platform/node/sqlite/write-queue.ts';
 import type { ProcessedImage } from '#worker/ports/images.ts';
+import type { Brand, BrandImageKind, Ports } from '#worker/ports/ports.ts';
 import type { InboxAddress } from '#worker/ports/realtime.ts';
 import type { Requester } from '#worker/ports/requester.ts';
 import type { CompanyKey } from '#worker/tenancy/pushed/key-store.ts';
 import type { PushBody } from '#worker/tenancy/pushed/push-body.ts';
+import type { Channel } from './channel.ts';
 
 /** A request that a throttle has counted. */
 export type Use = readonly [throttle: string, subject: string, at: number];
@@ -39,3 +42,13 @@ export type ServingOffer = {
   /** Serves the sites as they are stored now. */
   readSites(): Promise<void>;
 };
+
+/** What the main process does in place of one that serves. */
+export interface MainParts
+  extends Pick<Ports, 'images' | 'shareUses'>, Pick<Ports['passwords'], 'hash' | 'verify'> {
+  readonly drawBrandImage: NonNullable<Ports['drawBrandImage']>;
+  readonly ask: Channel<MainOffer>['ask'];
+  readonly sockets: SharedSockets;
+  createWriter(database: string): Writer;
+  deliverMails(site: string): void;
+}

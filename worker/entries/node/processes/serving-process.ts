@@ -5,13 +5,12 @@ import type { SharedSockets } from '#worker/platform/node/realtime.ts';
 import { toFailure } from '#worker/platform/node/sqlite/failure.ts';
 import type { Outcome } from '#worker/platform/node/sqlite/group-commit.ts';
 import type { Writer } from '#worker/platform/node/sqlite/write-queue.ts';
-import type { NoteUse, ShareUses } from '#worker/ports/share-uses.ts';
+import type { NoteUse, ShareUses } from '#worker/ports/ports.ts';
 import type { Socket } from '#worker/realtime/inbox.ts';
 import { prepareDatabases } from '../databases.ts';
 import type { NodePorts } from '../ports.ts';
 import { type Channel, type ChannelEnd, connectProcesses } from './channel.ts';
-import type { MainParts } from './main-parts.ts';
-import type { MainOffer, ServingOffer, Use } from './offers.ts';
+import type { MainOffer, MainParts, ServingOffer, Use } from './offers.ts';
 
 type Main = Channel<MainOffer>;
 

@@ -1,10 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { listGonePages, unpackPages } from '#tenants/pages/packed-pages.ts';
+import type { PreparedFiles } from '#worker/http/routes/receive-push.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { CheckedPush } from '#worker/tenancy/pushed/check-push.ts';
 import { unlessMissing } from '#worker/platform/node/files.ts';
-import type { PreparedFiles } from '#worker/tenancy/pushed/prepared-files.ts';
 import { PushRefusal } from '#worker/tenancy/pushed/push-body.ts';
 import { findCompanyVersion } from '#worker/tenancy/pushed/version-store.ts';
 import { listByIds } from '#worker/tenancy/stored/site-store.ts';

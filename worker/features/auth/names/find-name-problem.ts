@@ -1,6 +1,5 @@
-import { hasLink } from '#worker/mail/names/has-link.ts';
+import { foldName, hasLink } from '#worker/mail/names/has-link.ts';
 import { posesAsStaff } from './poses-as-staff.ts';
-import { foldName } from '#worker/mail/names/fold-name.ts';
 
 type NameProblem = 'name_link' | 'name_contact' | 'name_staff';
 

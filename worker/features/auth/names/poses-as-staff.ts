@@ -1,4 +1,4 @@
-import { foldName } from '#worker/mail/names/fold-name.ts';
+import { foldName } from '#worker/mail/names/has-link.ts';
 
 /** Who works for a site, in the languages of the product, folded as names are. */
 const STAFF =

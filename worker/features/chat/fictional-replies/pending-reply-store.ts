@@ -1,5 +1,6 @@
 import { type SQL, and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { decodeSql } from '#worker/db/query/row-mapper.ts';
 import { conversationMembers, pendingReplies } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
@@ -9,7 +10,6 @@ import { aboutColumns, isUnblocked } from '#worker/features/members/card-store.t
 import type { Site, SiteContext, TimedSite } from '#worker/context/site-context.ts';
 import { isOtherSide, theirs } from '../other-side-store.ts';
 import { newestSeq, selectSeq } from '../sending/send-store.ts';
-import { decodeSql } from '#worker/db/query/decoded-sql.ts';
 import { findNextTry } from '#worker/db/query/times.ts';
 import { defineWrite } from '#worker/db/query/define-statement.ts';
 

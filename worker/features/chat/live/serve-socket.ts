@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
-import type { AppEnv } from '#worker/context/app-env.ts';
+import type { AppEnv } from '#worker/context/request-context.ts';
 import { assertAreaOpen } from '#worker/session/members-area.ts';
 import { assertOwnPage } from '#worker/session/page-member.ts';
 import { requireSession } from '#worker/session/require-member.ts';

@@ -1,6 +1,6 @@
+import type { WaitingProblem } from '#client/features/chat/rules.ts';
 import { toLocale } from '#client/i18n/locales.ts';
 import { ApiError, type ErrorCode } from '#client/api/errors.ts';
-import type { WaitingProblem } from '#client/features/chat/waiting/waiting-problems.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { isNotNullViolation } from '#worker/db/errors.ts';

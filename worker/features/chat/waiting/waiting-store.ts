@@ -1,6 +1,6 @@
 import { type SQL, and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { WaitingMessage } from '#client/features/chat/contract.ts';
-import type { WaitingProblem } from '#client/features/chat/waiting/waiting-problems.ts';
+import type { WaitingProblem } from '#client/features/chat/rules.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';

@@ -2,7 +2,6 @@ import { type Debit, MANDATE_VERSION } from '#client/features/payments/debits/co
 import type { PaymentRow } from '#worker/features/payments/payment-store.ts';
 import type { Creditor } from '#tenants/schema/creditor.ts';
 import { toPayment } from '#worker/features/payments/to-payment.ts';
-import { toIso } from '#worker/http/api/to-iso.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { addBankDays, addDays, toDay } from './bank-files/bank-days.ts';
 import { type DebitRow, findDebit, readStanding } from './debit-store.ts';
@@ -68,7 +67,7 @@ function findStage({ status }: PaymentRow, { signed, mandate, isBlocked, isFull 
 function toCode({ phone, codeSentAt }: MandateRow): Debit['code'] {
   return {
     phone: toPhoneLabel(phone),
-    sent_at: toIso(codeSentAt),
+    sent_at: new Date(codeSentAt).toISOString(),
     valid_minutes: CODE_MS / 60_000,
   };
 }
@@ -86,6 +85,6 @@ function toMandate(
     text: mandate?.text ?? writeMandateText(creditor, context.locale),
     version: mandate?.textVersion ?? MANDATE_VERSION,
     is_recurring: mandate?.isRecurring ?? false,
-    signed_at: signedAt === null ? null : toIso(signedAt),
+    signed_at: signedAt === null ? null : new Date(signedAt).toISOString(),
   };
 }

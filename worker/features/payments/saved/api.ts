@@ -1,7 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 import { listSavedMethods, removeSavedMethod } from '#client/features/payments/saved/contract.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import { toIso } from '#worker/http/api/to-iso.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import * as store from './saved-method-store.ts';
@@ -14,7 +13,7 @@ export const savedMethodsApi = [
         id,
         method,
         label,
-        saved_at: toIso(createdAt),
+        saved_at: new Date(createdAt).toISOString(),
       })),
     };
   }),

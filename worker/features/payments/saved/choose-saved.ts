@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
-import type { Method } from '#client/features/payments/methods.ts';
+import type { Method } from '#client/features/payments/rules.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { PaymentProvider } from '#worker/ports/payments.ts';
 import { type SavedMethodRow, listSavedMethods } from './saved-method-store.ts';

@@ -4,7 +4,6 @@ import { toSiteLocale } from '#client/i18n/locale-choice.ts';
 import type { Write } from '#worker/db/write.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import { toIso } from '#worker/http/api/to-iso.ts';
 import { createReferenceNumber } from '#worker/http/digests.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
@@ -56,7 +55,7 @@ export const withdrawalsApi = [
     await consumeLimit(context, LIMITS.withdrawals, toAddressSubject(context.clientAddress));
     const reference = await createReferenceNumber('W', context, [order, name, email]);
     const statement = { reference, name, email };
-    const answer = { reference, received_at: toIso(context.now) };
+    const answer = { reference, received_at: new Date(context.now).toISOString() };
     const purchase = await findPurchase(context, order);
     const isBuyer = purchase?.buyer?.email === normalizeEmail(email);
     if (isBuyer && isOpen(context, purchase))

@@ -1,5 +1,4 @@
 import type { Purchase } from '#client/features/payments/withdraw/contract.ts';
-import { toIso } from '#worker/http/api/to-iso.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { computeRefund, toStanding } from './compute-refund.ts';
 import { getRefundDeadline, getWithdrawalEnd, isInTime } from './period.ts';
@@ -31,14 +30,14 @@ export function toPurchase(site: Site, row: PurchaseRow): Purchase {
     currency: payment.currency,
     country: payment.country,
     method: payment.method,
-    ordered_at: toIso(payment.createdAt),
-    completed_at: toIso(completedAt),
-    withdraw_until: toIso(getWithdrawalEnd(site.tenant, completedAt)),
+    ordered_at: new Date(payment.createdAt).toISOString(),
+    completed_at: new Date(completedAt).toISOString(),
+    withdraw_until: new Date(getWithdrawalEnd(site.tenant, completedAt)).toISOString(),
     returned: payment.returned,
     returned_credits: payment.returnedCredits,
     unspent: refund.credits,
     refund: refund.amount,
-    refund_by: toIso(getRefundDeadline(site.now)),
+    refund_by: new Date(getRefundDeadline(site.now)).toISOString(),
     is_collected: isCollected(row),
     ends_premium: isOnly,
     withdrawal: withdrawal && toWithdrawal(withdrawal),
@@ -54,10 +53,10 @@ export function toWithdrawal({
 }: Pick<WithdrawalRow, 'reference' | 'createdAt' | 'credits' | 'amount' | 'email'>) {
   return {
     reference,
-    received_at: toIso(createdAt),
+    received_at: new Date(createdAt).toISOString(),
     credits,
     refund: amount,
-    refund_by: toIso(getRefundDeadline(createdAt)),
+    refund_by: new Date(getRefundDeadline(createdAt)).toISOString(),
     email,
   };
 }

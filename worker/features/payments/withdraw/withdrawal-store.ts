@@ -1,7 +1,7 @@
 import { type SQL, and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { decodeSql } from '#worker/db/query/row-mapper.ts';
 import { debits } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
-import { decodeSql } from '#worker/db/query/decoded-sql.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { payments, refunds, withdrawals } from '#worker/db/schema/payments.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';

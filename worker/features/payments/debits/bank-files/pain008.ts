@@ -1,5 +1,5 @@
+import type { SEQUENCES } from '#client/features/payments/rules.ts';
 import type { Creditor } from '#tenants/schema/creditor.ts';
-import type { SEQUENCES } from '#client/features/payments/debits/states.ts';
 import { createGroupId } from './file-id.ts';
 import { toDecimals } from '#worker/payments/decimals.ts';
 

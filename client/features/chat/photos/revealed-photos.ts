@@ -1,2 +1,0 @@
-/** Covered photos that the member has chosen to see, until the page or the session ends. Only presses add to it. */
-export const revealedPhotos = new Set<string>();
