@@ -66,6 +66,7 @@ test('names a job that has failed for an hour, on the hosts of its site and on o
   expect(await readFailing(app, 'ardenza')).toEqual(failing);
   expect(await readFailing(app, 'unknown')).toEqual(failing);
   expect(await readFailing(app, 'harbor')).toBeUndefined();
+  expect(await readFailing(app, 'www.harbor')).toBeUndefined();
   await failFor(app, HOUR_MS, 'ardenza');
   expect(app.logged.map(({ event, tenant, failures, since }) => [event, tenant, failures, since])).toEqual(
     [1, 2, 3].map((count) => ['job-failed', 'ardenza', count, new Date(NOW).toISOString()]),

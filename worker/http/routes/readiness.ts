@@ -6,15 +6,17 @@ import { hostOf } from '#worker/tenancy/request-host.ts';
 import { BASE_HEADERS } from '#worker/tenancy/origin-headers.ts';
 
 /**
- * For health checks. On the host of a site 200 while that site's database answers; on any other host 200 while a
+ * For health checks. On the hosts of a site 200 while that site's database answers; on any other host 200 while a
  * database answers, so that a broken site does not stop the others. 503 on every host once the process is ending.
  * Jobs that have failed for an hour and faults in the files of sites are named; they leave it ready.
  */
 export function serveReadiness(ports: Ports, isEnding: () => boolean = () => false): Handler<AppEnv> {
   return async (c) => {
     const resolution = await ports.sites.resolve(hostOf(c.req.url));
-    const names = resolution.kind === 'site' ? [resolution.tenant.database] : ports.sites.databases();
-    const tenantId = resolution.kind === 'site' ? resolution.tenant.id : undefined;
+    const site = resolution.kind === 'redirect' ? resolution.site : resolution;
+    const tenant = 'tenant' in site ? site.tenant : undefined;
+    const names = tenant ? [tenant.database] : ports.sites.databases();
+    const tenantId = tenant?.id;
     const answers = await Promise.all(names.map((name) => findFailures(ports, name, tenantId)));
     const unavailable = answers.filter((answer) => answer === null).length;
     const ready = !isEnding() && unavailable < names.length;
@@ -30,7 +32,7 @@ export function serveReadiness(ports: Ports, isEnding: () => boolean = () => fal
   };
 }
 
-/** The faults in site files; on the host of a site only those in its own. */
+/** The faults in site files; on the hosts of a site only those in its own. */
 function listFaults(sites: Ports['sites'], tenantId: string | undefined) {
   return sites
     .faults()
