@@ -34,6 +34,9 @@ test.each([
   'https:evil.example',
   'https:/evil.example',
   'http://ardenza.example.evil.example/',
+  '/api/logout.php',
+  '/x/../api/logout.php',
+  '/callbacks/payment',
 ])('redirects to the members page when next is %j', (value) => {
   expect(next(value)).toBe('/members');
 });

@@ -7,11 +7,12 @@ export function getNextPage(request: Request): string {
 }
 
 /**
- * The path if it is one of this site, else that of the members. Parsed as browsers do: they skip tabs and line ends, read
+ * The path if it is one of a page of this site, else that of the members: a call could log the member out again. Parsed as browsers do: they skip tabs and line ends, read
  * `\` as `/`, and `//` starts another host.
  */
 export function toNextPath(next: string, ownOrigin: string): string {
   if (!next.startsWith('/') || !URL.canParse(next, ownOrigin)) return href('members');
   const { origin, pathname, search, hash } = new URL(next, ownOrigin);
-  return origin === ownOrigin && !pathname.startsWith('//') ? pathname + search + hash : href('members');
+  const isPage = origin === ownOrigin && !/^\/(?:\/|api\/|callbacks\/)/.test(pathname);
+  return isPage ? pathname + search + hash : href('members');
 }

@@ -1,3 +1,4 @@
+import { useSettings } from '#client/features/site/site-context.tsx';
 import { splitHits } from './split-hits.ts';
 import { splitLinks } from './split-links.ts';
 
@@ -19,7 +20,8 @@ interface Props {
 export function MessageText({ text, search, isCurrent }: Props) {
   const show = (words: string) =>
     search ? <MarkedText text={words} words={search.words} isCurrent={isCurrent} /> : words;
-  const pieces = splitLinks(text).map((piece, index) =>
+  const { domain } = useSettings();
+  const pieces = splitLinks(text, domain).map((piece, index) =>
     'href' in piece ? (
       // oxlint-disable-next-line react/no-array-index-key
       <a key={index} dir="ltr" href={piece.href} target="_blank" rel="noopener noreferrer nofollow ugc">

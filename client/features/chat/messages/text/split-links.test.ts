@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { splitLinks } from './split-links.ts';
 
-const links = (text: string) => splitLinks(text).flatMap((piece) => ('href' in piece ? [piece.href] : []));
+const links = (text: string) =>
+  splitLinks(text, 'ardenza.example').flatMap((piece) => ('href' in piece ? [piece.href] : []));
 
 test('keeps the whole text', () => {
   const text = 'See https://a.example/x?y=1, or (http://b.example). <b>Bold</b>';
   expect(
-    splitLinks(text)
+    splitLinks(text, 'ardenza.example')
       .map((piece) => piece.text)
       .join(''),
   ).toBe(text);
@@ -21,6 +22,8 @@ test.each([
   ['https://e.example/\u202emoc.knab', ['https://e.example/']],
   ['https://e.example/\u2066x\u2069', ['https://e.example/']],
   ['https://e.\u200bexample', ['https://e']],
+  ['https://ardenza.example/members', ['https://ardenza.example/members']],
+  ['https://other.example/api/docs', ['https://other.example/api/docs']],
 ])('links the addresses of "%s"', (text, found) => {
   expect(links(text)).toEqual(found);
 });
@@ -37,6 +40,8 @@ test.each([
   'www.example.org',
   'https://bank.example@evil.example/',
   'xhttps://a.example',
+  'https://ardenza.example/api/logout.php',
+  'https://ARDENZA.example:443/x/../api/logout.php',
 ])('does not link "%s"', (text) => {
   expect(links(text)).toEqual([]);
 });

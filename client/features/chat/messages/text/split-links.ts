@@ -6,13 +6,16 @@ const ADDRESS = /\bhttps?:\/\/[^\s<>"\p{Cc}\p{Cf}]+/giu;
 /** Characters that end the sentence and not the address. */
 const TRAILING = ".,:;!?'’”»…";
 
-/** Splits a text at its addresses. Only http and https become links, and what is shown is where they lead. */
-export function splitLinks(text: string): TextPiece[] {
+/**
+ * Splits a text at its addresses. Only http and https become links, and what is shown is where they lead. A call of this site
+ * is none: one logs out who follows it.
+ */
+export function splitLinks(text: string, ownHost: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
   for (const match of text.matchAll(ADDRESS)) {
     const address = trimAddress(match[0]);
-    if (!isWebAddress(address)) continue;
+    if (!isWebAddress(address, ownHost)) continue;
     if (match.index > end) pieces.push({ text: text.slice(end, match.index) });
     pieces.push({ text: address, href: address });
     end = match.index + address.length;
@@ -30,8 +33,9 @@ function trimAddress(found: string): string {
 }
 
 /** A user name before the host would make an address look like another site's. */
-function isWebAddress(address: string): boolean {
+function isWebAddress(address: string, ownHost: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { protocol, username, password } = new URL(address);
+  const { protocol, username, password, hostname, pathname } = new URL(address);
+  if (hostname === ownHost && pathname.startsWith('/api/')) return false;
   return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
 }
