@@ -317,6 +317,8 @@ CREATE TABLE pending_replies (
   attempts integer DEFAULT 0 NOT NULL,
   -- True only within the batch of the answer: a trigger refuses any other message of a fictional profile.
   answered integer DEFAULT false NOT NULL,
+  -- Random: what the responder knows the reply by. The id of a conversation would name its member to it.
+  question_id text DEFAULT '' NOT NULL,
   FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id) ON DELETE cascade,
   FOREIGN KEY (tenant_id, profile_id) REFERENCES members(tenant_id, id) ON DELETE cascade,
   FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE cascade

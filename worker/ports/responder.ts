@@ -8,7 +8,7 @@ export interface Responder {
 
 /** What a responder learns, and all that leaves the platform (docs/responder.md). */
 export interface Question {
-  /** Conversation and number of the message to answer; the same for each try. */
+  /** Random, and the same for each try: the id of a conversation could be computed from those of its two members. */
   readonly id: string;
   /** The id of the site. */
   readonly site: string;

@@ -207,6 +207,8 @@ export const pendingReplies = sqliteTable(
     memberId: text('member_id').notNull(),
     /** The fictional profile. */
     profileId: text('profile_id').notNull(),
+    /** Random: what the responder knows the reply by. The id of a conversation would name its member to it. */
+    questionId: text('question_id').notNull().default(''),
     /** The first and the last of the messages that one answer is for. */
     firstSeq: integer('first_seq').notNull(),
     seq: integer().notNull(),

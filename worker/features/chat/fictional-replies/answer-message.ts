@@ -107,7 +107,7 @@ type Subject = NonNullable<Awaited<ReturnType<typeof findReplySubject>>>;
 
 async function createQuestion(
   site: ReplySite,
-  { conversationId, memberId, profileId, seq }: PendingReply,
+  { conversationId, memberId, profileId, questionId, seq }: PendingReply,
   { language, profile, clearedSeq }: Subject,
 ): Promise<Question> {
   const { tenant } = site;
@@ -117,7 +117,7 @@ async function createQuestion(
   ]);
   const { about } = isLocale(language) ? getAboutText(profile, language) : profile;
   return {
-    id: `${conversationId}:${seq}`,
+    id: questionId,
     site: tenant.id,
     language,
     profile: { name: profile.name, about, interests: interestsOf(profileId) },

@@ -45,6 +45,7 @@ export function writePending(
     ...values,
     member: memberId,
     profile: profileId,
+    question: crypto.randomUUID(),
     dueAt: site.now + GRACE_MS,
   });
 }
@@ -57,13 +58,19 @@ const pendingReply = defineWrite((db) =>
       tenantId: sql.placeholder('tenant'),
       memberId: sql.placeholder('member'),
       profileId: sql.placeholder('profile'),
+      questionId: sql.placeholder('question'),
       firstSeq: newestSeq,
       seq: newestSeq,
       dueAt: sql.placeholder('dueAt'),
     })
     .onConflictDoUpdate({
       target: pendingReplies.conversationId,
-      set: { seq: sql`excluded.seq`, dueAt: sql`excluded.due_at`, attempts: 0 },
+      set: {
+        questionId: sql`excluded.question_id`,
+        seq: sql`excluded.seq`,
+        dueAt: sql`excluded.due_at`,
+        attempts: 0,
+      },
       setWhere: eq(pendingReplies.tenantId, sql.placeholder('tenant')),
     }),
 );

@@ -24,7 +24,8 @@ test('tries again in the job after a failure', async () => {
   expect(script.asked).toHaveLength(1);
   fixture.app.advanceTime(MINUTE_MS);
   await runJob();
-  expect(script.asked.map(({ id }) => id)).toEqual([`${conversation.id}:1`, `${conversation.id}:1`]);
+  const [first, second] = script.asked.map(({ id }) => id);
+  expect(second).toBe(first);
   expect((await open('mira', conversation.id)).messages).toMatchObject([{ seq: 1 }, { text: 'Sorry, late' }]);
   expect((await openWith('mira', 'fleur')).allowance.credits).toBe(CREDITS - 10);
   expect(await countPending()).toBe(0);

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { PushPayload } from '#client/features/notifications/push/push-payload.ts';
 import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
 import {
@@ -85,10 +84,5 @@ function createNotification({ tenant }: PushSite, side: ChatSide, chat: Pushable
     body: t('notifications.push.message'),
     badge: chat.unread + chat.newLikes,
   };
-  return { payload, topic: getTopic(side) };
-}
-
-/** It differs for the two members, so that push services cannot tell which members write to each other. */
-function getTopic({ conversationId, memberId }: ChatSide): string {
-  return hash('sha256', `${conversationId} ${memberId}`, 'base64url').slice(0, 24);
+  return { payload, subject: side.conversationId };
 }

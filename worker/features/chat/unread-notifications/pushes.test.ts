@@ -51,6 +51,8 @@ test('tells each browser of the member that a message has come, and neither who 
     expect(headers.get('ttl')).toBe('86400');
     expect(headers.get('topic')).toMatch(/^[\w-]{24}$/);
   }
+  // Made with the secret of each browser, because a plain hash would tell a push service which members write to each other.
+  expect(new Set(pushes.map(({ headers }) => headers.get('topic'))).size).toBe(2);
 });
 
 test('uses one topic per conversation, and another one for its other member', async () => {

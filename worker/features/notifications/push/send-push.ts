@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { describeCause } from '#worker/jobs/retry.ts';
 import type { PushMessage, PushPort } from '#worker/ports/push.ts';
@@ -13,8 +14,10 @@ import {
 /** What the background knows of a site. */
 export type PushSite = Pick<SiteContext, 'ports' | 'db' | 'tenant'>;
 
-/** Content and topic of a notification; the rest is the same for all. */
-export type PushNotification = Pick<PushMessage, 'payload' | 'topic'>;
+/** What differs between notifications. A later one about the same subject replaces those that are still under way. */
+export interface PushNotification extends Pick<PushMessage, 'payload'> {
+  readonly subject: string;
+}
 
 /** Later than a day after a message, its member finds it on the site. */
 const TTL_S = 86_400;
@@ -41,14 +44,23 @@ async function tryPush(
   { ports, tenant }: PushSite,
   push: PushPort,
   subscription: Subscription,
-  notification: PushNotification,
+  { payload, subject }: PushNotification,
 ): Promise<'sent' | 'gone' | 'busy' | 'failed'> {
   try {
     const contact = `mailto:${tenant.support_email}`;
-    return await push.send(subscription, { ...notification, ttlSeconds: TTL_S, contact });
+    const topic = toTopic(subscription, subject);
+    return await push.send(subscription, { payload, topic, ttlSeconds: TTL_S, contact });
   } catch (error) {
     const reason = describeCause(error).slice(0, 300);
     ports.log({ level: 'error', event: 'push-failed', tenant: tenant.id, error: reason });
     return 'failed';
   }
+}
+
+/**
+ * Made with the secret of the browser, which push services do not know: from a plain hash they could tell which members write
+ * to each other.
+ */
+function toTopic({ auth }: Subscription, subject: string): string {
+  return createHmac('sha256', auth).update(subject).digest('base64url').slice(0, 24);
 }
