@@ -17,6 +17,11 @@ export type Site = Pick<SiteContext, 'db' | 'tenant'>;
 /** What a statement needs that compares or writes times. */
 export type TimedSite = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
+/** What a statement needs that also runs where the settings of the site are not known. */
+export interface TimedSiteId extends Pick<SiteContext, 'db' | 'now'> {
+  readonly tenant: Pick<SiteContext['tenant'], 'id'>;
+}
+
 /** Whether cookies are marked Secure: always except on http://localhost. */
 export function isSecureOrigin(context: Pick<SiteContext, 'origin'>): boolean {
   return context.origin.startsWith('https:');

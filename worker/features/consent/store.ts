@@ -10,12 +10,15 @@ import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { savedSearches, searches } from '#worker/db/schema/search.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import type { Site, TimedSite } from '#worker/context/site-context.ts';
+import type { Site, TimedSiteId } from '#worker/context/site-context.ts';
 
-const isStanding = ({ tenant }: Pick<Site, 'tenant'>, memberId: string) =>
+const isStanding = ({ tenant }: Pick<TimedSiteId, 'tenant'>, memberId: string) =>
   and(eq(consents.tenantId, tenant.id), eq(consents.memberId, memberId), isNull(consents.withdrawnAt));
 
-export async function findConsentTime(site: Site, memberId: string): Promise<number | null> {
+export async function findConsentTime(
+  site: Pick<TimedSiteId, 'db' | 'tenant'>,
+  memberId: string,
+): Promise<number | null> {
   const [row] = await orm(site.db)
     .select({ givenAt: consents.givenAt })
     .from(consents)
@@ -46,7 +49,7 @@ export function showAgain({ db, tenant }: Site, memberId: string, seeking: Seeki
  * Statements that withdraw the consent. The profile is hidden by a pause, which cannot end without consent, so that
  * every rule of pauses holds; what was stored only by consent goes.
  */
-export function withdraw(site: TimedSite, memberId: string): Write[] {
+export function withdraw(site: TimedSiteId, memberId: string): Write[] {
   const { db, tenant, now } = site;
   const d = orm(db);
   return [

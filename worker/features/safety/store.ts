@@ -6,6 +6,7 @@ import { photoRequests } from '#worker/db/schema/photos.ts';
 import { blocks } from '#worker/db/schema/relations.ts';
 import { reports } from '#worker/db/schema/safety.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
+import type { TimedSiteId } from '#worker/context/site-context.ts';
 
 const MAX_BLOCKED = 500;
 
@@ -13,7 +14,7 @@ const MAX_BLOCKED = 500;
  * Statements that block a member. Photo permissions between the two end. A refusal that the blocking member has received
  * stays, so that block and unblock do not allow another request.
  */
-export function insertBlock({ db, tenant, now }: RequestContext, memberId: string, blockedId: string) {
+export function insertBlock({ db, tenant, now }: TimedSiteId, memberId: string, blockedId: string) {
   const block = { tenantId: tenant.id, memberId, blockedId, createdAt: now };
   return [
     orm(db).insert(blocks).values(block).onConflictDoNothing(),

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import { nodeEnv, readSettings } from '#worker/env.ts';
 import type { Database } from '#worker/ports/database.ts';
@@ -183,6 +184,62 @@ test('deletes accounts again whose members had asked for it after the backup, an
   expect(await readState()).toEqual(before);
   expect((await logIn()).status).toBe(403);
   expect((await db.prepare('SELECT 1 FROM sessions').all()).results).toEqual([]);
+});
+
+test('ends every session and every link of an email that changes an account', async () => {
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const readAccount = async () => (await app.ask('ardenza', '/api/account', { cookie })).status;
+  expect(await readAccount()).toBe(200);
+  const link = (purpose: string) =>
+    db
+      .prepare(
+        `INSERT INTO one_time_links (token_hash, tenant_id, member_id, purpose, created_at, expires_at)
+        VALUES (?1, 'ardenza', 'mira', ?1, 0, 9e15)`,
+      )
+      .bind(purpose)
+      .run();
+  await link('reset_password');
+  await link('unsubscribe');
+  const [, , into] = await restore(await backUp());
+  await running?.close();
+  app = await serve(into);
+  expect(await readAccount()).toBe(403);
+  expect((await db.prepare('SELECT purpose FROM one_time_links').all()).results).toEqual([
+    { purpose: 'unsubscribe' },
+  ]);
+  expect((await logIn()).status).toBe(200);
+});
+
+test('withdraws consents again and blocks members again that a member has ended after the backup', async () => {
+  const passwordHash = await app.ports.passwords.hash(PASSWORD);
+  for (const id of ['lena', 'jonas'])
+    await insertMember(db, { id, email: `${id}@mail.example`, passwordHash });
+  const mira = await app.login('ardenza', 'mira@mail.example');
+  const lena = await app.login('ardenza', 'lena@mail.example');
+  const old = await backUp();
+  const ask = async (path: string, method: string, cookie: string, json?: object) =>
+    expect((await app.ask('ardenza', path, { method, cookie, ...(json && { json }) })).status).toBe(200);
+  for (const cookie of [mira, lena]) await ask('/api/consent', 'DELETE', cookie);
+  await ask('/api/consent', 'POST', lena, { seeking: 'a', sensitive_consent: CONSENT_VERSION });
+  for (const id of ['jonas', 'lena']) await ask(`/api/members/${id}/block`, 'POST', mira);
+  await ask('/api/members/lena/block', 'DELETE', mira);
+  await backUp('2026-11-29T13:00:00Z');
+
+  const [code, printed, into] = await restore(old);
+  expect([code, printed]).toEqual([
+    0,
+    expect.stringContaining('1 consents that were withdrawn and 1 blocks that were made'),
+  ]);
+  await running?.close();
+  app = await serve(into);
+  expect((await db.prepare('SELECT id, paused, seeking FROM members ORDER BY id').all()).results).toEqual([
+    { id: 'jonas', paused: 0, seeking: 'm' },
+    { id: 'lena', paused: 0, seeking: 'm' },
+    { id: 'mira', paused: 1, seeking: '' },
+  ]);
+  expect((await db.prepare('SELECT member_id, blocked_id FROM blocks').all()).results).toEqual([
+    { member_id: 'mira', blocked_id: 'jonas' },
+  ]);
 });
 
 test('says so when the list of erased members is not there', async () => {

@@ -9,7 +9,10 @@ import { type BackupKey, identifyKey, isSignedText, signText } from './sealed-fi
 
 /** Who was erased: it only grows. */
 const ERASURES = 'erasures';
-/** Who had asked for the own deletion when the newest backup was made, and when. Some have come back until the next one. */
+/**
+ * Which accounts, consents and contacts members had ended when the newest backup was made, and when. Each backup writes it
+ * anew, because members can come back, agree again and end a block.
+ */
 const DELETIONS = 'deletions';
 
 type Name = typeof ERASURES | typeof DELETIONS;
@@ -31,14 +34,18 @@ interface Made {
 
 export async function saveDepartures(
   parent: string,
-  { erased, asked }: Departures,
+  { erased, asked, withdrawn, blocks }: Departures,
   { key, madeAt }: Made,
 ): Promise<void> {
   const before = await readList(parent, ERASURES);
   // The databases have all of these too, so nothing is lost of a list that others may have changed.
   const isTrusted = before !== null && (key === undefined || isSignedBy(key, ERASURES, before));
   const erasures = new Set([...(isTrusted ? before.lines.filter(isHash) : []), ...erased]);
-  const deletions = [...asked].map(([hash, at]) => `${hash} ${at}`);
+  const deletions = [
+    ...[...asked].map(([hash, at]) => `${hash} ${at}`),
+    ...[...withdrawn].map(([hash, at]) => `consent ${hash} ${at}`),
+    ...blocks.map(({ by, of, at }) => `block ${by} ${of} ${at}`),
+  ];
   await writeList(parent, ERASURES, [...erasures], { key, madeAt });
   await writeList(parent, DELETIONS, deletions, { key, madeAt });
 }
@@ -59,13 +66,20 @@ export async function readDepartures(
 ): Promise<Departures & { readonly hasList: boolean }> {
   const erasures = await readTrusted(parent, ERASURES, trust);
   const deletions = await readTrusted(parent, DELETIONS, trust);
-  const asked = (deletions?.lines ?? []).flatMap((line): [string, number][] => {
-    const [, hash, at] = /^([0-9a-f]{64}) (\d+)$/.exec(line) ?? [];
-    return hash === undefined ? [] : [[hash, Number(at)]];
-  });
+  const find = (pattern: RegExp) =>
+    (deletions?.lines ?? []).flatMap((line) => {
+      const found = pattern.exec(line)?.groups;
+      return found ? [found] : [];
+    });
+  const toTimes = (found: readonly Record<string, string>[]) =>
+    new Map(found.map(({ hash = '', at }) => [hash, Number(at)]));
   return {
     erased: new Set(erasures?.lines.filter(isHash)),
-    asked: new Map(asked),
+    asked: toTimes(find(/^(?<hash>[0-9a-f]{64}) (?<at>\d+)$/)),
+    withdrawn: toTimes(find(/^consent (?<hash>[0-9a-f]{64}) (?<at>\d+)$/)),
+    blocks: find(/^block (?<by>[0-9a-f]{64}) (?<of>[0-9a-f]{64}) (?<at>\d+)$/).map(
+      ({ by = '', of = '', at }) => ({ by, of, at: Number(at) }),
+    ),
     hasList: erasures !== null,
   };
 }

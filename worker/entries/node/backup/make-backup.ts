@@ -16,6 +16,7 @@ import {
   writeManifest,
 } from './manifest.ts';
 import { type BackupKey, getSealedSize, identifyKey, sealFile } from './sealed-files.ts';
+import type { Departures } from './restored-database-store.ts';
 import { SavedDatabase, copyDatabase } from './saved-database-store.ts';
 
 interface Source {
@@ -80,15 +81,13 @@ async function fill(draft: Draft, now: Date): Promise<MadeBackup> {
   let copied = await savePhotos(draft);
   const databases: Manifest['databases'] = {};
   const named = new Set<string>();
-  const erased = new Set<string>();
-  const asked = new Map<string, number>();
+  const lists: Departures[] = [];
   const names = await readdir(draft.data);
   for (const file of names.filter((name) => name.endsWith('.db')).toSorted()) {
     const saved = await saveDatabase(draft, file);
     databases[path.basename(file, '.db')] = saved.described;
     for (const name of saved.named) named.add(name);
-    for (const hash of saved.erased) erased.add(hash);
-    for (const [hash, at] of saved.asked) asked.set(hash, at);
+    lists.push(saved.departures);
   }
   copied += await savePhotos(draft);
   for (const name of names.filter((one) => one.endsWith('.key'))) await save(draft, name);
@@ -104,12 +103,20 @@ async function fill(draft: Draft, now: Date): Promise<MadeBackup> {
   );
   await writeFile(toManifestFile(draft.folder), text, { flag: 'wx', mode: 0o600, flush: true });
   await flushFolder(draft.folder);
-  await saveDepartures(
-    path.dirname(draft.folder),
-    { erased, asked },
-    { key: draft.key, madeAt: manifest.madeAt },
-  );
+  await saveDepartures(path.dirname(draft.folder), joinDepartures(lists), {
+    key: draft.key,
+    madeAt: manifest.madeAt,
+  });
   return { folder: draft.folder, manifest, copied, leftOut: names.filter(isLeftOut) };
+}
+
+function joinDepartures(lists: readonly Departures[]): Departures {
+  return {
+    erased: new Set(lists.flatMap(({ erased }) => [...erased])),
+    asked: new Map(lists.flatMap(({ asked }) => [...asked])),
+    withdrawn: new Map(lists.flatMap(({ withdrawn }) => [...withdrawn])),
+    blocks: lists.flatMap(({ blocks }) => blocks),
+  };
 }
 
 function isLeftOut(name: string): boolean {
@@ -137,8 +144,12 @@ function describeDatabase(file: string) {
     return {
       described: { migrations: saved.listMigrations(), rows: saved.countRows() },
       named: saved.listNamedFiles(),
-      erased: saved.listErasures(),
-      asked: saved.listDeletionRequests(),
+      departures: {
+        erased: new Set(saved.listErasures()),
+        asked: new Map(saved.listDeletionRequests()),
+        withdrawn: new Map(saved.listWithdrawals()),
+        blocks: saved.listBlocks(),
+      },
     };
   } finally {
     saved.close();

@@ -12,7 +12,7 @@ import { type Backup, findKey, findNewest, toHalfFolder } from './manifest.ts';
 import { type BackupKey, openSealedFile } from './sealed-files.ts';
 import { type Departed, type Departures, prepareRestored } from './restored-database-store.ts';
 
-/** Members who were erased or had asked for their deletion after the backup was made, and now again. */
+/** What members had ended after the backup was made, and have now ended again. */
 export interface Restored extends Departed {
   /** Whether there was a list of the erased ones beside the backup. */
   readonly hasList: boolean;
@@ -73,21 +73,24 @@ async function fill(
     if (key) await openSealedFile(path.join(folder, name), file, { key, name });
     else await copyFile(path.join(folder, name), file);
   }
-  let [erased, deleted] = [0, 0];
+  const sum = { erased: 0, deleted: 0, withdrawn: 0, blocked: 0 };
   for (const name of Object.keys(manifest.databases)) {
     const departed = await prepare(half, name, departures);
-    erased += departed.erased;
-    deleted += departed.deleted;
+    if (departed === null) continue;
+    sum.erased += departed.erased;
+    sum.deleted += departed.deleted;
+    sum.withdrawn += departed.withdrawn;
+    sum.blocked += departed.blocked;
   }
-  return { erased, deleted };
+  return sum;
 }
 
-async function prepare(folder: string, name: string, departures: Departures): Promise<Departed> {
+async function prepare(folder: string, name: string, departures: Departures): Promise<Departed | null> {
   // No request waits meanwhile, so it needs no thread that writes.
   const database = openDatabase(path.join(folder, `${name}.db`), createInlineWriter);
   try {
     await migrate(database, listMigrations(name));
-    return name === CONTROL ? { erased: 0, deleted: 0 } : await prepareRestored(database, departures);
+    return name === CONTROL ? null : await prepareRestored(database, departures);
   } finally {
     await database.close();
   }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { hashErasedMember } from '#worker/db/expiry/erasures-store.ts';
 import type { Migration } from '#worker/db/migrate.ts';
 import { listNamedFiles } from './named-files.ts';
+import type { Block } from './restored-database-store.ts';
 
 const WAIT_MS = 5000;
 /** Of each step: with the pages of SQLite, 400 kB. */
@@ -75,6 +76,32 @@ export class SavedDatabase {
       .prepare('SELECT id, tenant_id AS tenantId, deleted_at AS at FROM members WHERE deleted_at IS NOT NULL')
       .all() as { id: string; tenantId: string; at: number }[];
     return rows.map(({ at, ...member }) => [hashErasedMember(member), at]);
+  }
+
+  /** Members whose consent is withdrawn, by their hashes, and when. A later consent of the same member counts instead. */
+  listWithdrawals(): [hash: string, at: number][] {
+    if (!this.#hasTable('consents')) return [];
+    const rows = this.#db
+      .prepare(
+        `SELECT member_id AS id, tenant_id AS tenantId, max(withdrawn_at) AS at FROM consents
+        GROUP BY tenant_id, member_id HAVING count(*) = count(withdrawn_at)`,
+      )
+      .all() as { id: string; tenantId: string; at: number }[];
+    return rows.map(({ at, ...member }) => [hashErasedMember(member), at]);
+  }
+
+  listBlocks(): Block[] {
+    if (!this.#hasTable('blocks')) return [];
+    const rows = this.#db
+      .prepare(
+        'SELECT tenant_id AS tenantId, member_id AS by, blocked_id AS of, created_at AS at FROM blocks',
+      )
+      .all() as { tenantId: string; by: string; of: string; at: number }[];
+    return rows.map(({ tenantId, by, of, at }) => ({
+      by: hashErasedMember({ id: by, tenantId }),
+      of: hashErasedMember({ id: of, tenantId }),
+      at,
+    }));
   }
 
   /** The keys of all files that it names. */
