@@ -1,5 +1,5 @@
 // npm run histories -- 5000: so many random histories of the chat (from VITE_CHAT_HISTORIES_FROM on) and of payments.
-import { HISTORIES } from './checks/test-steps.ts';
+import { HISTORIES } from './checks/steps/test-steps.ts';
 import { runNode } from './setup/run-program.mjs';
 
 const [count = '2000'] = process.argv.slice(2);

@@ -7,8 +7,8 @@ import {
   MIGRATIONS,
   keepNewestSnapshot,
   recordMigrations,
-} from './checks/migration-checksums.ts';
-import { SCHEMA_FILE, renderSchema } from './checks/schema-file.ts';
+} from './checks/database/migration-checksums.ts';
+import { SCHEMA_FILE, renderSchema } from './checks/database/schema-file.ts';
 
 // Before anything is recorded: it refuses a trigger without a reason, which can then still be added.
 const schema = renderSchema();

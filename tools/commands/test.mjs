@@ -2,9 +2,9 @@
 import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import { requireValidSites } from '../site/check/require-valid-sites.ts';
-import { runSteps, stopSteps } from './checks/run-steps.ts';
-import { formatSeconds, showProgress } from './checks/progress.ts';
-import { chooseSteps, describeUsage } from './checks/test-steps.ts';
+import { runSteps, stopSteps } from './checks/steps/run-steps.ts';
+import { formatSeconds, showProgress } from './checks/steps/progress.ts';
+import { chooseSteps, describeUsage } from './checks/steps/test-steps.ts';
 import { trimCompiledModules } from './setup/compiled-modules.ts';
 import { announceInstallation } from './setup/install-browser.ts';
 import { SIGNALS, onParentExit } from './setup/run-program.mjs';
@@ -56,7 +56,7 @@ function choose(names) {
   }
 }
 
-/** @param {import('./checks/run-steps.ts').Result} result */
+/** @param {import('./checks/steps/run-steps.ts').Result} result */
 function report({ step, outcome, seconds, output, counts }) {
   progress.end(step);
   const mark = { passed: '✓', failed: '✗', skipped: '–' }[outcome];

@@ -6,7 +6,7 @@ import { localesPlugin } from '../plugins/locales/locales-plugin.ts';
 import { pagesPlugin } from '../plugins/pages/pages-plugin.ts';
 import { routesPlugin } from '../plugins/routes-plugin.ts';
 import { tenantsPlugin } from '../plugins/tenants-plugin.ts';
-import type { OnlyFirst } from '../../worker/testing/only-first.setup.ts';
+import type { OnlyFirst } from '../../worker/testing/setup/only-first.setup.ts';
 
 // React as users run it: its development build, which Vitest would choose, renders several times slower.
 process.env['NODE_ENV'] = 'production';
@@ -51,7 +51,7 @@ const ACCESS = 'worker/features/{auth,consent,safety}/**/*.test.ts';
 
 /** Runs fewer tests of files whose code answers alike on both runtimes. */
 const onlyFirst = ({ all, tables }: OnlyFirst) => ({
-  setupFiles: ['worker/testing/only-first.setup.ts'],
+  setupFiles: ['worker/testing/setup/only-first.setup.ts'],
   provide: { onlyFirst: { all: globSync(all), tables: globSync(tables) } },
   includeTaskLocation: true,
 });
@@ -106,7 +106,10 @@ export default defineConfig({
           // A sixth of the time is spent waiting.
           maxWorkers: 2,
           expect: { poll: { interval: 10 } },
-          setupFiles: ['worker/testing/native-response.ts', 'worker/testing/replaced-modules.setup.ts'],
+          setupFiles: [
+            'worker/testing/setup/native-response.ts',
+            'worker/testing/setup/replaced-modules.setup.ts',
+          ],
           isolate: false,
           include: ['{client,demo,locales,tenants,tools,worker}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{built,process,slow,workerd}.test.ts', '**/node_modules/**'],

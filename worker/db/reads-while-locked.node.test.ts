@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { setUpLockedApp } from '#worker/testing/locked-app.ts';
+import { setUpLockedApp } from '#worker/testing/apps/locked-app.ts';
 
 const { createLockedApp } = setUpLockedApp();
 

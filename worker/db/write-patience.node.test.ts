@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { jpegBytes } from '#worker/testing/images.ts';
-import { setUpLockedApp, waitForTimers } from '#worker/testing/locked-app.ts';
+import { setUpLockedApp, waitForTimers } from '#worker/testing/apps/locked-app.ts';
 import type { AskInit } from '#worker/testing/test-app.ts';
 
 const { createLockedApp } = setUpLockedApp();

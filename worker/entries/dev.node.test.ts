@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFolder, createSite } from '#tenants/compile/compile.fixture.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { holdWriteLock } from '#worker/testing/database/write-lock.ts';
-import { waitForTimers } from '#worker/testing/locked-app.ts';
+import { waitForTimers } from '#worker/testing/apps/locked-app.ts';
 import { openForDevelopment } from './dev.ts';
 
 let data: string;

@@ -75,7 +75,7 @@ export function createRequestAnswerer({ fetch, location, navigator }: Worker, pa
   };
 }
 
-/** What the site answers for times without a connection (`worker/ssr/offline-frame.tsx`). */
+/** What the site answers for times without a connection (`worker/ssr/plain/offline-frame.tsx`). */
 interface OfflineFrame {
   /** The page that says that there is none, with `{{kept}}`. */
   readonly page: string;

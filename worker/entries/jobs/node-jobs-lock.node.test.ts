@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Database } from '#worker/ports/database.ts';
-import { setUpLockedApp, waitForTimers } from '#worker/testing/locked-app.ts';
+import { setUpLockedApp, waitForTimers } from '#worker/testing/apps/locked-app.ts';
 import { startJobs } from './node-jobs.ts';
 
 const { createLockedApp, release } = setUpLockedApp();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANDERS } from '#client/features/landers/contract.ts';
-import { createLanderApp } from '#worker/testing/lander-app.ts';
+import { createLanderApp } from '#worker/testing/apps/lander-app.ts';
 
 const FROM_GB = { headers: { 'x-test-country': 'GB' } };
 const FROM_NL = { headers: { 'x-test-country': 'NL' } };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lander } from '#client/features/landers/contract.ts';
-import { createLanderApp } from '#worker/testing/lander-app.ts';
+import { createLanderApp } from '#worker/testing/apps/lander-app.ts';
 
 async function ask(query: string, settings = {}, headers = {}) {
   const { app } = await createLanderApp(settings);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { LANDERS } from '#client/features/landers/contract.ts';
-import { createLanderApp } from '#worker/testing/lander-app.ts';
+import { createLanderApp } from '#worker/testing/apps/lander-app.ts';
 import { removeTimestamps } from '#worker/testing/pages.ts';
 
 const WITH_SLUG = LANDERS.filter((design) => design !== 'tinderswipe');

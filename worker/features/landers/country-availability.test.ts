@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANDERS } from '#client/features/landers/contract.ts';
-import { createLanderApp } from '#worker/testing/lander-app.ts';
+import { createLanderApp } from '#worker/testing/apps/lander-app.ts';
 
 const FROM_FRANCE = { headers: { 'x-test-country': 'FR' } };
 

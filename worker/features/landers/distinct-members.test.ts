@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toLocale } from '#client/i18n/locales.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
-import { createLanderApp } from '#worker/testing/lander-app.ts';
+import { createLanderApp } from '#worker/testing/apps/lander-app.ts';
 import { eq } from 'drizzle-orm';
 
 type Change = Partial<typeof members.$inferSelect>;

@@ -7,7 +7,7 @@ import { niches } from '#tenants/schema/niches.ts';
 import { orm } from '#worker/db/orm.ts';
 import { memberInterests } from '#worker/db/schema/members.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
-import { createLanderApp } from '#worker/testing/lander-app.ts';
+import { createLanderApp } from '#worker/testing/apps/lander-app.ts';
 
 const NICHES = [1, 2, 3, 4, 5, 6, 7] as const;
 const siteOf = (niche: number) => sites.tenants.filter((tenant) => tenant.niche === niche);

@@ -5,7 +5,7 @@ import { STATIC_PAGE_NAMES, FOOTER_ROUTES } from '#client/features/pages/page-na
 import { href } from '#client/routes.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
-import { createAppWithUpstream } from '#worker/testing/upstream-app.ts';
+import { createAppWithUpstream } from '#worker/testing/apps/upstream-app.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 import { watchDatabase } from '#worker/db/watched-database.ts';
 import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/expiry/retention.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TestApp } from '#worker/testing/test-app.ts';
-import { type UpstreamBackend, createAppWithUpstream } from '#worker/testing/upstream-app.ts';
+import { type UpstreamBackend, createAppWithUpstream } from '#worker/testing/apps/upstream-app.ts';
 
 let app: TestApp;
 let backend: UpstreamBackend;

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError, type ErrorBody } from '#client/api/errors.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { renderBusyPage } from '#worker/ssr/busy-page.tsx';
+import { renderBusyPage } from '#worker/ssr/plain/busy-page.tsx';
 import { DOCUMENT_HEADERS } from '#worker/http/answer-headers.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import type { Ports } from '#worker/ports/ports.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '#client/routes.ts';
 import type { TestApp } from '#worker/testing/test-app.ts';
-import { type UpstreamBackend, createAppWithUpstream } from '#worker/testing/upstream-app.ts';
-import { serveOriginalCallsOnly } from '#worker/testing/minimal-backend.ts';
+import { type UpstreamBackend, createAppWithUpstream } from '#worker/testing/apps/upstream-app.ts';
+import { serveOriginalCallsOnly } from '#worker/testing/apps/minimal-backend.ts';
 
 let app: TestApp;
 let backend: UpstreamBackend;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PASSWORD, type TestApp } from '#worker/testing/test-app.ts';
-import { type UpstreamBackend, createAppWithUpstream } from '#worker/testing/upstream-app.ts';
+import { type UpstreamBackend, createAppWithUpstream } from '#worker/testing/apps/upstream-app.ts';
 import { parseForm } from '#worker/testing/forms.ts';
 import { getSessionCookie } from '#worker/testing/session-cookie.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';

@@ -3,8 +3,8 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { type Counts, deleteTestCounts, readTestCounts } from './test-counts.ts';
 import type { Step } from './test-steps.ts';
-import { COMPILED } from '../setup/compiled-modules.ts';
-import { ROOT, createToolEnv } from '../setup/runtime.mjs';
+import { COMPILED } from '../../setup/compiled-modules.ts';
+import { ROOT, createToolEnv } from '../../setup/runtime.mjs';
 
 /** No step takes nearly this long; a step that hangs must not block the others. */
 const LIMIT_MS = 35 * 60_000;

@@ -5,7 +5,7 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { AppEnv, RequestContext } from '#worker/context/request-context.ts';
 import { DOCUMENT_HEADERS } from '#worker/http/answer-headers.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
-import { renderPlainDocument } from './document.ts';
+import { renderPlainDocument } from '../document.ts';
 import { PlainFrame, ReloadLink } from './plain-frame.tsx';
 
 /** For the service worker, which fills in the rest (`client/service-worker/offline/answer-request.ts`). */

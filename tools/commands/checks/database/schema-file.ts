@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ROOT } from '../setup/runtime.mjs';
+import { ROOT } from '../../setup/runtime.mjs';
 import { formatIndex, formatTable, formatTrigger } from './format-sql.ts';
 import { MIGRATIONS } from './migration-checksums.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOT } from '../setup/runtime.mjs';
+import { ROOT } from '../../setup/runtime.mjs';
 
 const FILE = join(ROOT, '.cache/test/durations.json');
 /** A person looks at each line; a build server keeps them all. */

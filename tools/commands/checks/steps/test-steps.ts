@@ -1,5 +1,5 @@
-import { findTestBrowser } from '../setup/install-browser.ts';
-import { toolPath } from '../setup/runtime.mjs';
+import { findTestBrowser } from '../../setup/install-browser.ts';
+import { toolPath } from '../../setup/runtime.mjs';
 
 /** One check of `npm test`. */
 export interface Step {

@@ -3,10 +3,10 @@ import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { createPhotoKey } from '#worker/features/photos/photo-keys.ts';
-import { createMemoryPageCache } from './memory/page-cache.ts';
-import { type AskInit, createTestApp } from './test-app.ts';
-import { createMemberRow } from './members.ts';
-import { overrideSite } from './sites.ts';
+import { createMemoryPageCache } from '../memory/page-cache.ts';
+import { type AskInit, createTestApp } from '../test-app.ts';
+import { createMemberRow } from '../members.ts';
+import { overrideSite } from '../sites.ts';
 
 const campaigns: Tenant['campaigns'] = {
   summer: {

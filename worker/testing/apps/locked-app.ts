@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { NodeDatabase } from '#worker/platform/node/database.ts';
-import { createTestDatabaseFile } from './database/database.node.ts';
-import { type WriteLock, holdWriteLock } from './database/write-lock.ts';
-import { createMemberRow, insertMember } from './members.ts';
-import { PASSWORD, createTestApp } from './test-app.ts';
+import { createTestDatabaseFile } from '../database/database.node.ts';
+import { type WriteLock, holdWriteLock } from '../database/write-lock.ts';
+import { createMemberRow, insertMember } from '../members.ts';
+import { PASSWORD, createTestApp } from '../test-app.ts';
 
 /** An application on Node with Mira and Anna, whose database can be locked as by another process. */
 export function setUpLockedApp() {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../setup/runtime.mjs';
+import { ROOT } from '../../setup/runtime.mjs';
 
 export const MIGRATIONS = join(ROOT, 'worker/db/migrations');
 /** Of the database that holds the sites of the edge. */

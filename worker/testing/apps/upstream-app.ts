@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { type TestApp, createTestApp } from './test-app.ts';
+import { type TestApp, createTestApp } from '../test-app.ts';
 import { watchDatabase } from '#worker/db/watched-database.ts';
 
 interface Seen {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ApiError } from '#client/api/errors.ts';
 import { formatErrorTitle } from '#client/app/document-title.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { renderPlainDocument } from './document.ts';
+import { renderPlainDocument } from '../document.ts';
 import { PlainFrame, ReloadLink } from './plain-frame.tsx';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
