@@ -1,7 +1,7 @@
 import { type IncomingMessage, createServer, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { openAsDemoMember } from '../support/demo-session.ts';
-import { expect, test, waitForHydration } from '../support/site-test.ts';
+import { openAsDemoMember } from '../../support/demo-session.ts';
+import { expect, test, waitForHydration } from '../../support/site-test.ts';
 
 test('shows the navigation of a page whose data is still on its way, and then the page', async ({
   page,

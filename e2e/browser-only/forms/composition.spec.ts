@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { createNewMember, signUpMember } from '../support/new-member.ts';
-import { expect, test, waitForHydration } from '../support/site-test.ts';
-import { field } from '../support/steps.ts';
-import { createTestTranslator } from '../support/texts.ts';
+import { createNewMember, signUpMember } from '../../support/new-member.ts';
+import { expect, test, waitForHydration } from '../../support/site-test.ts';
+import { field } from '../../support/steps.ts';
+import { createTestTranslator } from '../../support/texts.ts';
 
 const t = createTestTranslator('en');
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { findAccessibilityProblems } from '../support/accessibility.ts';
-import { callApi, createNewMember, signUpMember, signUpTwoMembers } from '../support/new-member.ts';
-import { expect, test, waitForHydration } from '../support/site-test.ts';
-import { createTestTranslator } from '../support/texts.ts';
+import { findAccessibilityProblems } from '../../support/accessibility.ts';
+import { callApi, createNewMember, signUpMember, signUpTwoMembers } from '../../support/new-member.ts';
+import { expect, test, waitForHydration } from '../../support/site-test.ts';
+import { createTestTranslator } from '../../support/texts.ts';
 
 const t = createTestTranslator('nl');
 

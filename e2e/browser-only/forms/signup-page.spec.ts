@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { createPhoto } from '../support/photos.ts';
-import { expect, waitForHydration, test } from '../support/site-test.ts';
-import { agree, field } from '../support/steps.ts';
-import { createTestTranslator } from '../support/texts.ts';
+import { createPhoto } from '../../support/photos.ts';
+import { expect, waitForHydration, test } from '../../support/site-test.ts';
+import { agree, field } from '../../support/steps.ts';
+import { createTestTranslator } from '../../support/texts.ts';
 
 const t = createTestTranslator('de');
 

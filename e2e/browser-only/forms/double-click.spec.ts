@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { signUpMember, createNewMember } from '../support/new-member.ts';
-import { expect, waitForHydration, test } from '../support/site-test.ts';
-import { field } from '../support/steps.ts';
-import { createTestTranslator } from '../support/texts.ts';
+import { signUpMember, createNewMember } from '../../support/new-member.ts';
+import { expect, waitForHydration, test } from '../../support/site-test.ts';
+import { field } from '../../support/steps.ts';
+import { createTestTranslator } from '../../support/texts.ts';
 
 const t = createTestTranslator('nl');
 

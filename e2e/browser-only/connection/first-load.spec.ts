@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { openAsDemoMember } from '../support/demo-session.ts';
-import { expect, waitForHydration, test } from '../support/site-test.ts';
-import { createTestTranslator } from '../support/texts.ts';
+import { openAsDemoMember } from '../../support/demo-session.ts';
+import { expect, waitForHydration, test } from '../../support/site-test.ts';
+import { createTestTranslator } from '../../support/texts.ts';
 
 const t = createTestTranslator('de');
 

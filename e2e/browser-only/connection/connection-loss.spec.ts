@@ -1,10 +1,10 @@
 import type { LikesState } from '#client/features/likes/state-contract.ts';
 import { DEMO_LOGIN } from '#demo/credentials.ts';
-import { openAsDemoMember } from '../support/demo-session.ts';
-import { changeAnswer, holdCalls } from '../support/mock-calls.ts';
-import { expect, waitForHydration, test } from '../support/site-test.ts';
-import { field } from '../support/steps.ts';
-import { createTestTranslator } from '../support/texts.ts';
+import { openAsDemoMember } from '../../support/demo-session.ts';
+import { changeAnswer, holdCalls } from '../../support/mock-calls.ts';
+import { expect, waitForHydration, test } from '../../support/site-test.ts';
+import { field } from '../../support/steps.ts';
+import { createTestTranslator } from '../../support/texts.ts';
 
 const t = createTestTranslator('en');
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { findAccessibilityProblems } from '../support/accessibility.ts';
-import { holdCalls } from '../support/mock-calls.ts';
-import { signUpMember, createNewMember } from '../support/new-member.ts';
-import { waitUntilInteractive, expect, waitForHydration, test } from '../support/site-test.ts';
-import { field, logIn } from '../support/steps.ts';
-import { createTestTranslator } from '../support/texts.ts';
+import { findAccessibilityProblems } from '../../support/accessibility.ts';
+import { holdCalls } from '../../support/mock-calls.ts';
+import { signUpMember, createNewMember } from '../../support/new-member.ts';
+import { waitUntilInteractive, expect, waitForHydration, test } from '../../support/site-test.ts';
+import { field, logIn } from '../../support/steps.ts';
+import { createTestTranslator } from '../../support/texts.ts';
 
 const t = createTestTranslator('en');
 

@@ -1,5 +1,5 @@
-import { expect, waitForHydration, test } from '../support/site-test.ts';
-import { createTestTranslator } from '../support/texts.ts';
+import { expect, waitForHydration, test } from '../../support/site-test.ts';
+import { createTestTranslator } from '../../support/texts.ts';
 
 const t = createTestTranslator('en');
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, waitForHydration, test } from '../support/site-test.ts';
-import { agree, field } from '../support/steps.ts';
-import { createTestTranslator } from '../support/texts.ts';
+import { expect, waitForHydration, test } from '../../support/site-test.ts';
+import { agree, field } from '../../support/steps.ts';
+import { createTestTranslator } from '../../support/texts.ts';
 
 const t = createTestTranslator('nl');
 
