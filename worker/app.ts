@@ -4,7 +4,7 @@ import { MAX_PHOTO_BYTES } from '#client/features/photos/contract.ts';
 import { SOCKET_PATH } from '#client/features/chat/live/socket-frames.ts';
 import { href } from '#client/routes.ts';
 import type { AppEnv } from '#worker/context/request-context.ts';
-import { serveOfflineFrame } from '#worker/ssr/plain/offline-frame.tsx';
+import { serveOfflineFrame } from '#worker/ssr/plain/serve-offline-frame.ts';
 import { FEATURES, type Feature } from './features.ts';
 import { serveSocket } from './features/chat/live/serve-socket.ts';
 import { oneClickUnsubscribe } from '#worker/features/notifications/one-click-unsubscribe.ts';

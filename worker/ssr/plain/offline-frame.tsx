@@ -1,15 +1,13 @@
-import type { Handler } from 'hono';
 import clientAssets from 'virtual:client-assets';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
-import type { AppEnv, RequestContext } from '#worker/context/request-context.ts';
-import { DOCUMENT_HEADERS } from '#worker/http/answer-headers.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { renderPlainDocument } from '../document.ts';
 import { PlainFrame, ReloadLink } from './plain-frame.tsx';
 
 /** For the service worker, which fills in the rest (`client/service-worker/offline/answer-request.ts`). */
-function renderOfflineFrame({ tenant, locale }: Pick<RequestContext, 'tenant' | 'locale'>) {
+export function renderOfflineFrame({ tenant, locale }: Pick<RequestContext, 'tenant' | 'locale'>) {
   const t = getTranslator(locale);
   const script = `<script type="module" src="${clientAssets.offline}"></script>`;
   const body = renderToStaticMarkup(
@@ -43,12 +41,4 @@ function renderOfflineFrame({ tenant, locale }: Pick<RequestContext, 'tenant' | 
     since: t('offline.since', { time: '{{time}}' }),
     script,
   };
-}
-
-/** Answers what a page without a connection consists of. */
-export function serveOfflineFrame(): Handler<AppEnv> {
-  return (c) =>
-    c.json(renderOfflineFrame(c.get('context')), 200, {
-      'cache-control': DOCUMENT_HEADERS['cache-control'],
-    });
 }
