@@ -8,7 +8,7 @@ import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
 import type { Site } from '#worker/context/site-context.ts';
 import type { MailedKind, NoticeParams } from './notify.ts';
-import { isReachable, isSender, sender } from './reachable-store.ts';
+import { isReachable, isSender, isShown, isShownToRecipient, sender } from './reachable-store.ts';
 
 /** What an email tells, as it is stored beside its texts. */
 export type NewsAbout<K extends MailedKind> = NoticeParams[K] & { readonly to: string };
@@ -100,7 +100,7 @@ const STILL_TRUE: Readonly<Record<MailedKind, (isYes: boolean) => SQL | undefine
     ),
   photo_answer: (isYes) =>
     and(
-      eq(sender.status, 'active'),
+      isShownToRecipient(TENANT),
       exists(
         selectPhotoRequest({ owner: sender.id, viewer: members.id, state: isYes ? 'granted' : 'refused' }),
       ),
@@ -122,11 +122,6 @@ const STILL_TRUE: Readonly<Record<MailedKind, (isYes: boolean) => SQL | undefine
 };
 
 const likeBack = alias(likes, 'like_back');
-
-/** The email leads to the profile of the sender. */
-function isShown(): SQL | undefined {
-  return and(eq(sender.status, 'active'), eq(sender.paused, false));
-}
 
 /** The like that the email is about, not a later one after that was taken back. */
 function selectLike(state?: SQL) {

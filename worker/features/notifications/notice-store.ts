@@ -33,7 +33,7 @@ export interface Notice {
   dueAt: number;
   /** How long the same notice is not sent again. */
   onceInMs: number;
-  /** A further condition on `members`, the recipient. */
+  /** A further condition on `members`, the recipient, and `sender`. */
   isDue: SQL | undefined;
 }
 

@@ -24,7 +24,7 @@ interface Options {
   readonly delayMs?: number;
   /** How long the same notice is not sent again. */
   readonly onceInMs?: number;
-  /** A further condition on `members`, the recipient. */
+  /** A further condition on `members`, the recipient, and `sender`. */
   readonly isDue?: Notice['isDue'];
 }
 

@@ -1,8 +1,8 @@
-import { type Placeholder, type SQL, and, eq, notExists, or, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, and, eq, exists, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { unboundOrm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
-import { blocks } from '#worker/db/schema/relations.ts';
+import { blocks, likes } from '#worker/db/schema/relations.ts';
 import { mayGetNews } from '#worker/session/age-gate-store.ts';
 
 /** The member who has caused the news. */
@@ -11,6 +11,20 @@ export const sender = alias(members, 'sender');
 /** Join condition on `sender`; without a sender it finds no member. */
 export function isSender(tenantId: string | Placeholder, from: string | Placeholder): SQL | undefined {
   return and(eq(sender.tenantId, tenantId), eq(sender.id, from));
+}
+
+/** Condition on `sender`: the email may lead to the profile, unless the sender is invisible. */
+export function isShown(): SQL | undefined {
+  return and(eq(sender.status, 'active'), eq(sender.paused, false));
+}
+
+/** Condition on `members`, the recipient, and `sender`: the recipient may see the profile (safety/profile-access.ts). */
+export function isShownToRecipient(tenantId: string | Placeholder): SQL | undefined {
+  const like = unboundOrm
+    .select({ one: sql`1` })
+    .from(likes)
+    .where(and(eq(likes.tenantId, tenantId), eq(likes.memberId, sender.id), eq(likes.likedId, members.id)));
+  return and(isShown(), or(eq(sender.invisible, false), exists(like)));
 }
 
 interface Email {

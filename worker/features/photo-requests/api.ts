@@ -7,6 +7,7 @@ import {
 } from '#client/features/photo-requests/contract.ts';
 import { checkPhotoRequest } from '#client/features/members/allowances.ts';
 import { notify } from '#worker/features/notifications/notify.ts';
+import { isShownToRecipient } from '#worker/features/notifications/reachable-store.ts';
 import { requireRequester, requireVisible } from '#worker/features/safety/require-visible.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
@@ -61,7 +62,13 @@ export const endpoints = [
     const isNews = before === 'requested' || state === 'granted';
     const notices =
       isNews && before !== state
-        ? notify(context, viewerId, 'photo_answer', { from: ownerId, granted: state === 'granted' })
+        ? notify(
+            context,
+            viewerId,
+            'photo_answer',
+            { from: ownerId, granted: state === 'granted' },
+            { isDue: isShownToRecipient(context.tenant.id) },
+          )
         : [];
     await commit(context, [updateRequestState(context, pair, state, isNews), ...notices], DONE);
     await deliverSoon(context);

@@ -74,6 +74,26 @@ test('accepts a request by an invisible member, shown by name, without an email'
   expect(await bytes()).toBe(200);
 });
 
+test.each(['paused', 'invisible'])(
+  'tells no one by email of an answer by a member who is %s',
+  async (how) => {
+    await addPhotoRequest(fixture.app, 'jonas', 'mira', 'requested');
+    await hide(how, 'jonas');
+    expect((await answer('granted')).status).toBe(200);
+    expect(fixture.app.mails()).toEqual([]);
+    const { results } = await fixture.app.db.prepare('SELECT kind FROM outbox').all();
+    expect(results).toEqual([]);
+  },
+);
+
+test('tells a member by email of the answer of an invisible member who likes them', async () => {
+  await addPhotoRequest(fixture.app, 'jonas', 'mira', 'requested');
+  await addLike(fixture.app, 'jonas', 'mira');
+  await hide('invisible', 'jonas');
+  await answer('refused');
+  expect(fixture.app.mails().map(({ to }) => to)).toEqual(['mira@mail.example']);
+});
+
 test('rejects a request by a paused member and hides earlier ones until the pause ends', async () => {
   await ask();
   await hide('paused');

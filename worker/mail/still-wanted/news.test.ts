@@ -77,6 +77,8 @@ test.each([
   ['a request that was taken back', REQUEST, 'DELETE FROM photo_grants'],
   ['a request that was answered', REQUEST, "UPDATE photo_grants SET state = 'refused'"],
   ['a permission that was withdrawn', ANSWER, "UPDATE photo_grants SET state = 'refused'"],
+  ['an answer when its sender has paused', ANSWER, "UPDATE members SET paused = 1 WHERE id = 'lena'"],
+  ['an answer when its sender is invisible', ANSWER, "UPDATE members SET invisible = 1 WHERE id = 'lena'"],
   ['a photo that was deleted', REVIEW, 'DELETE FROM photos'],
   ['a photo that was rejected since', REVIEW, "UPDATE photos SET status = 'rejected'"],
 ] as const)('sends no email of %s', async (_, news, statement) => {
