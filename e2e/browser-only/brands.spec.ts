@@ -31,6 +31,24 @@ test('shows seven brands on seven hosts and refuses any other host', async ({ pa
   await expect(page.getByText(createTestTranslator('en')('errors.unknown_host'))).toBeVisible();
 });
 
+test('shows the whole name of each brand in the bar of a narrow phone', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const [id, { name }] of Object.entries(BRANDS)) {
+    await page.goto(site(id, '/landers/gallery'));
+    const link = page.getByRole('banner').getByRole('link', { name });
+    const missing = await link.locator('.logo__name').evaluate(async (element) => {
+      await document.fonts.ready;
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      const room = element.getBoundingClientRect().width - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return text.getBoundingClientRect().width - room;
+    });
+    // Browsers measure in parts of a pixel.
+    expect(missing, id).toBeLessThan(0.1);
+  }
+});
+
 /** What makes a brand: the color of its main button, its logo, its picture, its typeface and its layout. */
 function look(page: Page) {
   return page.evaluate(() => {
