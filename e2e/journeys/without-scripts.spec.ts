@@ -144,3 +144,11 @@ test('lets a visitor do everything without scripts', { tag: '@edge' }, async ({ 
     await expect(page).toHaveURL(`${site('velours', '/login')}?next=%2Fmembers`);
   });
 });
+
+test('names no keys of the swipe game, because only scripts answer them', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${site('velours', '/login')}?next=%2Fswipe-game`);
+  await logIn(page, t);
+  await expect(page.locator('kbd')).toHaveCount(4);
+  await expect(page.locator('kbd').first()).toBeHidden();
+});
