@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { lockFolder } from '#worker/platform/node/folder-lock.ts';
 import { startServer } from './server.ts';
+import { describeStartupError } from './startup-error.ts';
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'start-'))));
@@ -43,4 +44,20 @@ test('refuses a database with a migration of another version and leaves the fold
 test('says what is wrong in the files when no site can be served', async () => {
   await writeFile(join(folder, 'demo.toml'), 'name =\n');
   expect(await messageOf([], { SITES_DIR: folder })).toContain('tenants/demo.toml, line 1: character 7');
+});
+
+test('says that the folder of the sites does not exist', async () => {
+  const missing = join(folder, 'tenant');
+  expect(await messageOf([], { SITES_DIR: missing })).toBe(
+    `There is no folder ${missing}. Name that of the sites: SITES_DIR=./tenants npm start`,
+  );
+});
+
+test('says that no address of this machine has the name of the host', () => {
+  const error = Object.assign(new Error(), {
+    code: 'ENOTFOUND',
+    hostname: 'serverr',
+    syscall: 'getaddrinfo',
+  });
+  expect(describeStartupError(error)).toMatch(/^serverr is no address of this machine\./);
 });

@@ -21,13 +21,18 @@ export function describeStartupError(error: unknown): string | null {
   if (error instanceof FolderInUseError)
     return `${error.message}. Stop it, or choose another folder: DATA_DIR=./data npm start`;
   if (!(error instanceof Error) || !('code' in error)) return null;
-  const { code, message } = error as NodeJS.ErrnoException & { port?: number };
+  const { code, message, syscall } = error as NodeJS.ErrnoException;
   const {
     path = '',
-    address = '',
+    hostname = '',
+    address = hostname,
     port,
-  } = error as NodeJS.ErrnoException & { address?: string; port?: number };
+  } = error as NodeJS.ErrnoException & { hostname?: string; address?: string; port?: number };
   switch (code) {
+    case 'ENOENT':
+      return syscall === 'scandir'
+        ? `There is no folder ${path}. Name that of the sites: SITES_DIR=./tenants npm start`
+        : null;
     case 'EADDRINUSE':
       return `Port ${port} is in use. Stop what uses it, or choose another: PORT=${(port ?? 8787) + 1} npm start`;
     case 'EACCES':
@@ -37,6 +42,7 @@ export function describeStartupError(error: unknown): string | null {
         ? `Port ${port} may not be opened. Choose one above 1023: PORT=8787 npm start`
         : `${path} cannot be written. Choose another folder: DATA_DIR=./data npm start`;
     case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
       return `${address} is no address of this machine. Choose another: HOST=127.0.0.1 npm start`;
     case 'ENOTDIR':
     case 'EEXIST':
