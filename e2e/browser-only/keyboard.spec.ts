@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_LOGIN } from '#demo/credentials.ts';
+import { openAsDemoMember } from '../support/demo-session.ts';
 import { signUpMember, createNewMember } from '../support/new-member.ts';
 import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { field } from '../support/steps.ts';
@@ -219,6 +220,30 @@ test.describe(() => {
     });
   });
 });
+
+test('covers nothing that has the focus with the bars at the bottom of a phone', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of ['/settings/delete', '/credits/100']) {
+    await openAsDemoMember(page, site('harbor', path));
+    await waitForHydration(page);
+    const focus = page.locator('main :focus');
+    let seen = 0;
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab');
+      if ((await focus.count()) === 0) continue;
+      seen++;
+      await expect.poll(() => focus.evaluate(isCovered), `${path}, focus ${seen}`).toBe(false);
+    }
+    expect(seen).toBeGreaterThan(5);
+  }
+});
+
+/** Whether something else is drawn in the middle of an element. */
+function isCovered(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const drawn = document.elementFromPoint(left + width / 2, top + height / 2);
+  return drawn === null || !(element.contains(drawn) || drawn.contains(element));
+}
 
 /** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {

@@ -100,7 +100,7 @@ function ConsentField({ isMissing }: { isMissing: boolean }) {
   const id = useId();
   const [error, change] = useErrorUntilChanged(isMissing ? t('credits.pay.consent_missing') : undefined);
   return (
-    <div className={classNames('field pay__consent', fieldStateClass({ error }))} onInput={change}>
+    <div className={classNames('field', fieldStateClass({ error }))} onInput={change}>
       <Check
         name="consent"
         value={CONSENT_VERSION}
