@@ -33,6 +33,32 @@ export function insertMail(
     .values({ ...mail, params: json, tenantId: tenant.id, createdAt: now, dueAt: now });
 }
 
+/** Statement. It stores an email that is due at once, if a condition holds when its batch comes to it. */
+export function insertMailIf(
+  { db, tenant, now }: TimedSite,
+  { recipient, language, kind, params }: Pick<OutboxRow, 'recipient' | 'language' | 'kind' | 'params'>,
+  condition: SQL,
+) {
+  const mail = orm(db)
+    .select({
+      id: sql<number>`null`.as('id'),
+      tenantId: sql<string>`${tenant.id}`.as('tenant_id'),
+      recipient: sql<string>`${recipient}`.as('recipient'),
+      language: sql<string>`${language}`.as('language'),
+      kind: sql<string>`${kind}`.as('kind'),
+      params: sql<Record<string, unknown>>`${JSON.stringify(params)}`.as('params'),
+      createdAt: sql<number>`${now}`.as('created_at'),
+      dueAt: sql<number | null>`${now}`.as('due_at'),
+      attempts: sql<number>`0`.as('attempts'),
+      deliveredAt: sql<number | null>`null`.as('delivered_at'),
+      about: sql<Record<string, unknown>>`'{}'`.as('about'),
+      claimedAt: sql<number | null>`null`.as('claimed_at'),
+    })
+    .from(sql`(values (1))`)
+    .where(condition);
+  return orm(db).insert(outbox).select(mail);
+}
+
 export const listSitesWithDueMails = defineDueSitesBySite(
   outbox,
   outbox.dueAt,

@@ -1,13 +1,19 @@
 import sites from 'virtual:tenants';
 import { readDispute } from '#worker/features/payments/withdraw/dispute-store.ts';
-import { listDoublePaid, listOpenRefunds } from '#worker/features/payments/withdraw/refund-store.ts';
+import { commitWrites } from '#worker/db/write.ts';
+import {
+  listDoublePaid,
+  listOpenRefunds,
+  writeUncollected,
+} from '#worker/features/payments/withdraw/refund-store.ts';
 import { listOpenNotices } from '#worker/features/payments/settle/notice-store.ts';
 import {
-  claimForFile,
   listFiles,
+  listForFile,
   listUnfinishedReturns,
   readFile,
   settleExported,
+  writeClaim,
 } from '#worker/features/payments/debits/bank-files/bank-file-store.ts';
 import { listOpenItems } from '#worker/features/payments/debits/bank-reports/bank-item-store.ts';
 import { readStanding } from '#worker/features/payments/debits/debit-store.ts';
@@ -46,7 +52,10 @@ export const OPERATOR_LISTS: Readonly<Record<string, (site: TimedSite) => Promis
   'ledger refunds, twice': listDoublePaid,
   'ledger refunds, notices': listOpenNotices,
   'ledger dispute': (site) => readDispute(site, 'A-1'),
-  'debits export, claim': (site) => claimForFile(site, { fileId: 'f', earliest: '2026-11-27' }),
+  'debits export, owed': listForFile,
+  'debits export, uncollected': (site) => commitWrites(site.db, writeUncollected(site)),
+  'debits export, claim': (site) =>
+    writeClaim(site, { fileId: 'f', earliest: '2026-11-27', chosen: [{ id: 'A-1', amount: 1 }] }),
   'debits export, file': (site) => readFile(site, 'f'),
   'debits files': listFiles,
   'debits list': (site) => listOpenItems(site),

@@ -1,15 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sites from 'virtual:tenants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { claimForFile } from '#worker/features/payments/debits/bank-files/bank-file-store.ts';
+import { listForFile, writeClaim } from '#worker/features/payments/debits/bank-files/bank-file-store.ts';
 import {
   group,
   status,
   statusReport,
 } from '#worker/features/payments/debits/bank-reports/reports.fixture.ts';
 import { setUpDebits } from '#worker/features/payments/debits/debits.fixture.ts';
+import { commitWrites } from '#worker/db/write.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
 import { manageDebits } from './manage-debits.ts';
@@ -199,10 +201,14 @@ test('lists the files, so that one can be written that was lost with its process
   const { ports } = fixture.app;
   const now = ports.clock();
   // The process has ended between this and the file.
-  const lost = { fileId: 'amstel-20261121120000-9f3c', earliest: '2026-11-26' };
-  await claimForFile({ ...site, db: ports.database('main'), now }, lost);
+  const timed = { ...site, db: ports.database('main'), now };
+  const chosen = (await listForFile(timed)).map(({ debit }) => debit);
+  const lost = { fileId: 'amstel-20261121120000-9f3c', earliest: '2026-11-26', chosen };
+  await commitWrites(timed.db, [writeClaim(timed, lost)]);
   expect(await run('files', '--company', 'amstel')).toBe(0);
-  expect(printed.at(-1)).toBe('2026-11-21 12:00 UTC  amstel-20261121120000-9f3c  1 debit  €44.99');
+  expect(printed.at(-1)).toBe(
+    '2026-11-21 12:00 UTC  amstel-20261121120000-9f3c  1 debit  €44.99  1 exported',
+  );
   expect(await exportTo('again.xml', '--again', lost.fileId)).toContain(payment.id);
   expect(await run('files', '--company', 'baycliff')).toBe(0);
   expect(printed.at(-1)).toBe('No debit is in a file yet.');
@@ -228,4 +234,144 @@ test('says how to get the file that could not be written', async () => {
   expect(await run('export', '--company', 'amstel', '--out', inFolder('missing/one.xml'))).toBe(1);
   const id = /--again (\S+)\./.exec(printed.join('\n'))?.[1] ?? '';
   expect(await exportTo('one.xml', '--again', id)).toContain('A-');
+});
+
+const change = async (sql: string) => fixture.app.db.prepare(sql).run();
+const list = async (sql: string) => (await fixture.app.db.prepare(sql).all()).results;
+const exportAgain = async (id: string, ...more: string[]) =>
+  run('export', '--company', 'amstel', '--out', inFolder('again.xml'), '--again', id, ...more);
+const OTHER_KEY = randomBytes(32).toString('base64url');
+
+/** A second member with a signed debit of another account. */
+async function payAsJonas(): Promise<string> {
+  await fixture.app.addMember({ id: 'jonas', createdAt: 0 });
+  const cookie = await fixture.app.startSession('ardenza', 'jonas@mail.example');
+  const { payment } = (await (await fixture.order({ method: 'debit' }, { cookie })).json()) as {
+    payment: { id: string };
+  };
+  const account = { iban: 'DE89 3704 0044 0532 0130 00', phone: '06 87654321' };
+  expect((await fixture.requestCode({ payment } as never, account, { cookie })).status).toBe(200);
+  const signed = await fixture.sign({ payment } as never, await fixture.readCode(), { cookie });
+  expect(signed.status).toBe(200);
+  return payment.id;
+}
+
+test('takes no debit into a file with the wrong key', async () => {
+  await payByDebit();
+  const { ibanKey } = fixture.app.ports;
+  fixture.app.ports.ibanKey = OTHER_KEY;
+  expect(await run('export', '--company', 'amstel', '--out', inFolder('one.xml'))).toBe(1);
+  expect(printed.at(-1)).toContain('IBAN_KEY is probably not that of the worker');
+  expect(await list('SELECT status, file_id FROM debits')).toEqual([{ status: 'accepted', file_id: null }]);
+  fixture.app.ports.ibanKey = ibanKey;
+  expect(await exportTo('one.xml')).toContain('NL91ABNA0417164300');
+  fixture.app.ports.ibanKey = OTHER_KEY;
+  expect(await exportAgain(readFileId('one.xml'))).toBe(1);
+  expect(printed.at(-1)).toContain('IBAN_KEY is probably not that of the worker');
+});
+
+test('leaves out and names a debit whose account number is damaged, also when a file is written again', async () => {
+  const { payment } = await payByDebit();
+  const other = await payAsJonas();
+  await change(`UPDATE mandates SET iban_sealed = 'damaged' WHERE payment_id = '${payment.id}'`);
+  expect(await run('export', '--company', 'amstel', '--out', inFolder('one.xml'))).toBe(1);
+  expect(printed.at(-1)).toContain(`${payment.id} is not in the file: its account number cannot be read.`);
+  const xml = readFileSync(inFolder('one.xml'), 'utf8');
+  expect(xml).toContain(other);
+  expect(xml).not.toContain(payment.id);
+  expect((await readDebit({ payment })).collection?.status).toBe('accepted');
+  const id = readFileId('one.xml');
+  // As an earlier version has left it.
+  await change(`UPDATE debits SET status = 'exported', file_id = '${id}' WHERE id = '${payment.id}'`);
+  expect(await exportAgain(id)).toBe(1);
+  expect(printed.at(-1)).toContain(`${payment.id} is not in the file any more`);
+  expect(readFileSync(inFolder('again.xml'), 'utf8')).toBe(xml);
+  expect((await readDebit({ payment })).collection?.status).toBe('accepted');
+});
+
+test('says how to write a file whose export failed after its debits were taken', async () => {
+  await payByDebit();
+  const { ports } = fixture.app;
+  const { database } = ports;
+  let claim: 'none' | 'prepared' | 'committed' = 'none';
+  const failing = (name: string) => {
+    const db = database(name);
+    return {
+      ...db,
+      prepare(sql: string) {
+        if (claim === 'committed') throw new Error('The connection was lost.');
+        if (sql.includes('json_each')) claim = 'prepared';
+        return db.prepare(sql);
+      },
+      async batch(statements: never) {
+        const results = await db.batch(statements);
+        if (claim === 'prepared') claim = 'committed';
+        return results;
+      },
+    };
+  };
+  Object.assign(ports, { database: failing });
+  expect(await run('export', '--company', 'amstel', '--out', inFolder('one.xml'))).toBe(1);
+  Object.assign(ports, { database });
+  const id = /--again (\S+)\./.exec(printed.at(-1) ?? '')?.[1] ?? '';
+  expect(await exportTo('one.xml', '--again', id)).toContain('NL91ABNA0417164300');
+});
+
+test('leaves out and names a debit whose mandate is for another creditor', async () => {
+  const { payment } = await payByDebit();
+  await exportTo('one.xml');
+  await change("UPDATE mandates SET creditor_id = 'NL00ZZZ999999990000'");
+  expect(await exportAgain(readFileId('one.xml'))).toBe(1);
+  expect(printed.at(-1)).toContain(`for another creditor than NL16ZZZ000000120000: ${payment.id}`);
+  await change("UPDATE debits SET status = 'accepted', file_id = NULL");
+  expect(await run('export', '--company', 'amstel', '--out', inFolder('two.xml'))).toBe(1);
+  expect(printed.at(-1)).toContain('There is nothing to debit.');
+  expect(printed.at(-1)).toContain(
+    `${payment.id} is not in the file: its mandate is for the creditor NL00ZZZ999999990000`,
+  );
+  expect((await readDebit({ payment })).collection?.status).toBe('accepted');
+});
+
+test('writes a file that the bank may have carried out only when an operator knows better, without what was returned', async () => {
+  const { payment } = await payByDebit();
+  const other = await payAsJonas();
+  await exportTo('one.xml');
+  const id = readFileId('one.xml');
+  await importFile(returnFile(payment.id));
+  expect(await run('files', '--company', 'amstel')).toBe(0);
+  expect(printed.at(-1)).toContain('2 debits  €89.98  1 exported, 1 returned');
+  expect(await exportAgain(id)).toBe(1);
+  expect(printed.at(-1)).toContain('add --not-handed-in');
+  const xml = await exportTo('two.xml', '--again', id, '--not-handed-in');
+  expect(xml).toContain(other);
+  expect(xml).not.toContain(payment.id);
+});
+
+test('does not write a file again whose day has come', async () => {
+  await payByDebit();
+  await exportTo('one.xml');
+  const id = readFileId('one.xml');
+  fixture.app.advanceTime(4 * DAY_MS);
+  expect(await exportAgain(id)).toBe(0);
+  fixture.app.advanceTime(DAY_MS);
+  expect(await exportAgain(id)).toBe(1);
+  expect(await exportAgain(id, '--not-handed-in')).toBe(0);
+});
+
+test('tells the member once by email when the day of a debit moves', async () => {
+  await payByDebit();
+  await change("DELETE FROM outbox WHERE kind = 'debit_notice'");
+  const notices = async () => list("SELECT params ->> 'date' AS date, params ->> 'amount' AS amount FROM outbox WHERE kind = 'debit_notice'"); // prettier-ignore
+  await exportTo('in-time.xml');
+  expect(await notices()).toEqual([]);
+  await change("UPDATE debits SET status = 'accepted', file_id = NULL");
+  fixture.app.advanceTime(10 * DAY_MS);
+  await Promise.all(
+    ['a.xml', 'b.xml'].map(async (name) => run('export', '--company', 'amstel', '--out', inFolder(name))),
+  );
+  expect(printed.filter((line) => line.includes('1 debits'))).toHaveLength(2);
+  expect(await notices()).toEqual([{ date: '3 december 2026', amount: '€\u00a044,99' }]);
+  await change("UPDATE debits SET status = 'accepted', file_id = NULL");
+  await exportTo('same-day.xml');
+  expect(await notices()).toHaveLength(1);
 });

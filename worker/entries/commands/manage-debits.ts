@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseReference } from '#client/api/reference.ts';
 import {
+  type ExportedFile,
   exportDebits,
   rebuildFile,
   requireKeys,
@@ -18,15 +19,20 @@ import { OperatorProblem, readReason } from '#worker/features/operators/operator
 import { EDGE_HINT, type Unfinished, runTask } from './run-task.ts';
 
 const USAGE = `npm run debits -- export --company ID [--out FILE.xml]
-npm run debits -- export --company ID --again FILE_ID [--out FILE.xml]
+npm run debits -- export --company ID --again FILE_ID [--not-handed-in] [--out FILE.xml]
 npm run debits -- files --company ID
 npm run debits -- import FILE.xml --company ID
 npm run debits -- list --company ID
 npm run debits -- resolve B-... [B-...] --company ID --by NAME --reason "TEXT" [--returned A-...] [--next-file]
 npm run debits -- unblock --company ID --order A-... --reason "TEXT"
 
-The export writes a file for the bank (pain.008.001.08) with every direct debit that is in no file yet. If it gets lost
-before the bank has it, --again writes the same one; files lists all with time, id, number and sum.
+The export writes a file for the bank (pain.008.001.08) with every direct debit that is in no file yet. A debit whose day has
+become too early for the bank gets a later one, which the member is told by email. What cannot be debited is left out, because
+its account number cannot be read or its mandate is for another creditor: the export says why, and ends with 1.
+
+If the file gets lost before the bank has it, --again writes the same one without what the bank has returned since; files lists
+all with time, id, number, sum and the states of the debits. A file that the bank may have carried out, because a day has come
+or a debit is collected or returned, is written only with --not-handed-in: you know then that the bank never had it.
 
 The import reads what the bank reports (pain.002, camt.052, camt.053, camt.054), any number of times. What it cannot carry
 out stays on a list, and the command ends with 1. Until list is empty again, debits that an item may be about do not count
@@ -43,6 +49,7 @@ const OPTIONS = {
   company: { type: 'string' },
   out: { type: 'string' },
   again: { type: 'string' },
+  'not-handed-in': { type: 'boolean' },
   by: { type: 'string' },
   returned: { type: 'string', multiple: true },
   'next-file': { type: 'boolean' },
@@ -87,11 +94,20 @@ async function carryOut(
   if (task !== 'export')
     throw new OperatorProblem('The first word is export, files, import, list, resolve or unblock.');
   const keys = requireKeys(company, ports);
-  const made =
-    values.again === undefined ? await exportDebits(own, keys) : await rebuildFile(own, keys, values.again);
-  if (!made) return values.again === undefined ? 'There is nothing to debit.' : 'There is no such file.';
-  const { fileId, count, xml } = made;
-  const out = values.out ?? `${fileId}.xml`;
+  const { file, leftOut } =
+    values.again === undefined
+      ? await exportDebits(own, keys)
+      : await rebuildFile(own, keys, {
+          fileId: values.again,
+          isNotHandedIn: values['not-handed-in'] ?? false,
+        });
+  const none =
+    values.again === undefined ? 'There is nothing to debit.' : 'There is no such file with debits in it.';
+  const said = [file ? writeOut(file, values.out) : none, ...leftOut].join('\n');
+  return leftOut.length === 0 ? said : { unfinished: said };
+}
+
+function writeOut({ fileId, count, xml }: ExportedFile, out = `${fileId}.xml`): string {
   try {
     writeFileSync(out, xml, { mode: 0o600 });
   } catch {

@@ -51,6 +51,7 @@ async function collect<Row extends { readonly createdAt: number }>(
 /** What happens next to an open refund. */
 function toStep({ dueAt, attempts, debit }: Awaited<ReturnType<typeof listOpenRefunds>>[number]): string {
   if (debit === 'exported') return 'wait until the debit is collected';
+  if (debit === 'accepted') return 'pay nothing: the debit is lowered by the next file';
   return dueAt === null ? 'to pay by hand' : `asked ${attempts} times`;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { findRow } from '#worker/db/query/find-row.ts';
 import { debits } from '#worker/db/schema/debits.ts';
 import { findNextTry } from '#worker/db/query/times.ts';
@@ -11,6 +11,8 @@ import { writeReduction } from '#worker/features/payments/debits/debit-store.ts'
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
+
+const isOpenRefund = eq(refunds.state, 'open');
 
 const MINUTE_MS = 60_000;
 /** The delays between tries; the last one repeats. */
@@ -25,7 +27,7 @@ interface NewRefund extends Pick<RefundRow, 'paymentId' | 'amount' | 'reason' | 
 
 /**
  * Statements that store money to give back, before the payment is marked. Their batch fails (`refunds.amount`,
- * `refunds.state`) if the payment is no longer completed, or a bank has got the debit in the meantime.
+ * `refunds.state`) if the payment is no longer completed, or the debit has gone to a bank or come back in the meantime.
  */
 export function writeRefund(
   site: TimedSite,
@@ -42,12 +44,59 @@ export function writeRefund(
       operator,
       state: isUncollected
         ? sql`(select 'not_collected' from ${debits} where ${debits.tenantId} = ${tenant.id} and ${debits.id} = ${paymentId} and ${debits.status} = 'accepted')`
-        : 'open',
+        : sql`(select 'open' where not exists (select 1 from ${debits} where ${debits.tenantId} = ${tenant.id} and ${debits.id} = ${paymentId} and ${debits.status} = 'accepted'))`,
       dueAt: isAutomatic && !isUncollected ? now : null,
       createdAt: now,
       endedAt: isUncollected ? now : null,
     });
   return isUncollected ? [refund, writeReduction(site, paymentId, amount)] : [refund];
+}
+
+/**
+ * Statements that give up refunds of debits which no bank has any more, because it has rejected their file. Instead of giving
+ * money back that was never collected, the debit is lowered or canceled.
+ */
+export function writeUncollected({ db, tenant, now }: TimedSite): Write[] {
+  const ofDebit = and(eq(refunds.tenantId, tenant.id), eq(refunds.paymentId, debits.id), isOpenRefund);
+  const open = orm(db).select({ amount: refunds.amount }).from(refunds).where(ofDebit);
+  const rest = sql`${debits.amount} - (${open})`;
+  const withoutBank = orm(db)
+    .select({ id: debits.id })
+    .from(debits)
+    .where(
+      and(
+        eq(debits.tenantId, tenant.id),
+        eq(debits.id, refunds.paymentId),
+        inArray(debits.status, ['accepted', 'canceled']),
+      ),
+    );
+  return [
+    orm(db)
+      .update(debits)
+      .set({
+        amount: sql`iif(${rest} > 0, ${rest}, ${debits.amount})`,
+        status: sql`iif(${rest} > 0, ${debits.status}, 'canceled')`,
+        changedAt: now,
+      })
+      .where(
+        and(
+          eq(debits.tenantId, tenant.id),
+          servedBy('debits_open (tenant_id, status)', sql`${debits.status} in ('accepted', 'exported')`),
+          eq(debits.status, 'accepted'),
+          exists(open),
+        ),
+      ),
+    orm(db)
+      .update(refunds)
+      .set({ state: 'not_collected', dueAt: null, endedAt: now })
+      .where(
+        and(
+          servedBy('refunds_state (tenant_id, state)', eq(refunds.tenantId, tenant.id)),
+          isOpenRefund,
+          exists(withoutBank),
+        ),
+      ),
+  ];
 }
 
 export const listSitesWithDueRefunds = defineDueSites(

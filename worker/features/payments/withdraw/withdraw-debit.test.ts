@@ -1,9 +1,11 @@
 import sites from 'virtual:tenants';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Purchases } from '#client/features/payments/withdraw/contract.ts';
 import { setUpDebits } from '#worker/features/payments/debits/debits.fixture.ts';
 import { exportDebits, requireKeys } from '#worker/features/payments/debits/bank-files/export-debits.ts';
 import { importReport } from '#worker/features/payments/debits/bank-reports/import-report.ts';
+import { resolveItems } from '#worker/features/payments/debits/bank-reports/open-items.ts';
+import { statusReport, toFile } from '#worker/features/payments/debits/bank-reports/reports.fixture.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
 import { printRefunds } from './print-refunds.ts';
@@ -49,7 +51,7 @@ async function readMail(): Promise<string | undefined> {
 async function exportFile() {
   const [first] = findSites();
   if (!first) throw new Error('amstel has gone.');
-  return exportDebits(findSites(), requireKeys(first.company, fixture.app.ports));
+  return (await exportDebits(findSites(), requireKeys(first.company, fixture.app.ports))).file;
 }
 
 const returnDebit = async (id: string, amount = '44.99') =>
@@ -155,6 +157,86 @@ test.each(['operator', 'member'])(
     expect(await printRefunds(findSites())).toMatch(new RegExp(`^\\S+  ${listed}$`));
   },
 );
+
+describe('after the bank has rejected the file', () => {
+  const rejectFile = async (file: string | undefined) => {
+    const report = statusReport('', { file: file ?? '', code: 'RJCT', reason: 'FF01' });
+    const { open } = await importReport(findSites(), toFile(report));
+    await resolveItems(findSites(), {
+      ids: open.map(({ id }) => id),
+      by: 'Noor',
+      reason: 'handed in again',
+      returned: [],
+      isForNextFile: true,
+    });
+  };
+  const refund = async (payment: string) =>
+    refundPayment(findSite(), fixture.app.ports, { payment, reason: 'asked for it', by: 'Ada' });
+
+  test('asks for no payment by hand of a debit that an operator has given back', async () => {
+    const bought = await payByDebit();
+    const file = await exportFile();
+    await refund(bought.payment.id);
+    expect(await printRefunds(findSites())).toContain('wait until the debit is collected');
+    await rejectFile(file?.fileId);
+    expect(await printRefunds(findSites())).toBe('No refund is open.');
+    expect(await rows('SELECT amount, state FROM refunds')).toEqual([
+      { amount: 4499, state: 'not_collected' },
+    ]);
+    expect((await readDebit(bought)).collection?.status).toBe('canceled');
+    expect(await exportFile()).toBeNull();
+  });
+
+  test('debits nothing of a fully withdrawn order', async () => {
+    const bought = await payByDebit();
+    const file = await exportFile();
+    expect((await withdraw(bought.payment.id, 4499)).status).toBe(200);
+    await rejectFile(file?.fileId);
+    expect(await exportFile()).toBeNull();
+    expect((await readDebit(bought)).collection?.status).toBe('canceled');
+    expect(await printRefunds(findSites())).toBe('No refund is open.');
+  });
+
+  test('debits only the price of spent credits of a withdrawn order, also after a second rejection', async () => {
+    const { payment } = await payByDebit();
+    await spend(55);
+    const first = await exportFile();
+    expect((await withdraw(payment.id, 4087)).status).toBe(200);
+    await rejectFile(first?.fileId);
+    const second = await exportFile();
+    expect(second?.xml).toContain('<InstdAmt Ccy="EUR">4.12</InstdAmt>');
+    await rejectFile(second?.fileId);
+    expect((await exportFile())?.xml).toContain('<InstdAmt Ccy="EUR">4.12</InstdAmt>');
+    expect(await printRefunds(findSites())).toBe('No refund is open.');
+  });
+
+  test('heals what earlier versions have left, without asking for a payment meanwhile', async () => {
+    const { payment } = await payByDebit();
+    await exportFile();
+    expect((await withdraw(payment.id, 4499)).status).toBe(200);
+    await fixture.app.db.prepare("UPDATE debits SET status = 'accepted', file_id = NULL").run();
+    expect(await printRefunds(findSites())).toContain('pay nothing');
+    expect(await exportFile()).toBeNull();
+    expect(await printRefunds(findSites())).toBe('No refund is open.');
+  });
+
+  test('gives back no money when the file is released while an operator begins a refund', async () => {
+    const { payment } = await payByDebit();
+    const file = await exportFile();
+    const site = findSite();
+    const { batch } = site.db;
+    const afterRelease: typeof batch = async (statements) => {
+      site.db.batch = batch;
+      await rejectFile(file?.fileId);
+      return batch(statements);
+    };
+    Object.assign(site, { db: { ...site.db, batch: afterRelease } });
+    await expect(
+      refundPayment(site, fixture.app.ports, { payment: payment.id, reason: 'asked for it', by: 'Ada' }),
+    ).rejects.toThrow('has changed in the meantime');
+    expect(await refund(payment.id)).toContain('is canceled');
+  });
+});
 
 test('finishes the return of a withdrawn debit that was interrupted', async () => {
   const { payment } = await payByDebit();

@@ -17,38 +17,62 @@ import { orm } from '#worker/db/orm.ts';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { payments, refunds } from '#worker/db/schema/payments.ts';
+import type { Write } from '#worker/db/write.ts';
+import { writeUncollected } from '#worker/features/payments/withdraw/refund-store.ts';
 import type { DebitRow } from '../debit-store.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
 import type { Database } from '#worker/ports/database.ts';
 
+/** A debit with all that a file says of it. */
+export type FileRow = Awaited<ReturnType<typeof readFile>>[number];
+
+/** Debits that are in no file yet and which members still owe: of a withdrawn order, the price of its spent credits. */
+export async function listForFile({ db, tenant }: Site) {
+  return orm(db)
+    .select({ debit: debits, mandate: mandates, order: payments })
+    .from(debits)
+    .innerJoin(mandates, and(eq(mandates.id, debits.mandateId), eq(mandates.tenantId, debits.tenantId)))
+    .innerJoin(payments, and(eq(payments.id, debits.id), eq(payments.tenantId, debits.tenantId)))
+    .where(and(isClaimable(tenant), inArray(payments.status, ['completed', 'withdrawn'])));
+}
+
+function isClaimable({ id }: Site['tenant']) {
+  return and(
+    eq(debits.tenantId, id),
+    servedBy('debits_open (tenant_id, status)', sql`${debits.status} in ('accepted', 'exported')`),
+    eq(debits.status, 'accepted'),
+    isNull(debits.fileId),
+  );
+}
+
+interface Claim {
+  readonly fileId: string;
+  /** The earliest day that banks can keep. */
+  readonly earliest: string;
+  readonly chosen: readonly Pick<DebitRow, 'id' | 'amount'>[];
+}
+
 /**
- * Takes the debits of a site that are not in a file yet into one; two commands never take the same one. A day that banks
- * can no longer keep becomes the earliest one.
+ * Statement that takes debits into a file, unless another command has taken them or their amount is not as it was read. A day
+ * that banks can no longer keep becomes the earliest one.
  */
-export async function claimForFile(
-  { db, tenant, now }: TimedSite,
-  { fileId, earliest }: { fileId: string; earliest: string },
-): Promise<number> {
-  const rows = await orm(db)
+export function writeClaim({ db, tenant, now }: TimedSite, { fileId, earliest, chosen }: Claim) {
+  const amounts = JSON.stringify(Object.fromEntries(chosen.map(({ id, amount }) => [id, amount])));
+  return orm(db)
     .update(debits)
-    .set({
-      status: 'exported',
-      fileId,
-      dueOn: sql`max(${debits.dueOn}, ${earliest})`,
-      changedAt: now,
-    })
+    .set({ status: 'exported', fileId, dueOn: sql`max(${debits.dueOn}, ${earliest})`, changedAt: now })
     .where(
       and(
-        eq(debits.tenantId, tenant.id),
-        servedBy('debits_open (tenant_id, status)', sql`${debits.status} in ('accepted', 'exported')`),
-        eq(debits.status, 'accepted'),
-        isNull(debits.fileId),
-        // Only what a member still owes: of a withdrawn order that is the price of its spent credits.
+        isClaimable(tenant),
+        sql`(${debits.id}, ${debits.amount}) in (select key, value from json_each(${amounts}))`,
         sql`exists (select 1 from ${payments} where ${payments.id} = ${debits.id} and ${payments.tenantId} = ${debits.tenantId} and ${payments.status} in ('completed', 'withdrawn'))`,
       ),
-    )
-    .returning({ id: debits.id });
-  return rows.length;
+    );
+}
+
+/** Condition: a file contains a debit. */
+export function isInFile({ tenant }: Pick<Site, 'tenant'>, id: string, fileId: string) {
+  return sql`exists (select 1 from ${debits} where ${debits.tenantId} = ${tenant.id} and ${debits.id} = ${id} and ${debits.fileId} = ${fileId})`;
 }
 
 /** What a file contains, always in the same order. */
@@ -66,13 +90,16 @@ export async function readFile({ db, tenant }: Site, fileId: string) {
     .orderBy(asc(debits.dueOn), asc(debits.sequence), asc(debits.id));
 }
 
-/** The files that contain debits of a site. */
+/** The files that contain debits of a site, with their number, sum and states. */
 export async function listFiles({ db, tenant }: Site) {
   return orm(db)
     .select({
       fileId: sql<string>`${debits.fileId}`.as('file'),
       count: count(),
       amount: sql<number>`sum(${debits.amount})`.as('amount'),
+      exported: countIn('exported'),
+      collected: countIn('collected'),
+      returned: countIn('returned'),
     })
     .from(debits)
     .where(
@@ -82,6 +109,10 @@ export async function listFiles({ db, tenant }: Site) {
       ),
     )
     .groupBy(debits.fileId);
+}
+
+function countIn(status: DebitRow['status']) {
+  return sql<number>`sum(${debits.status} = ${status})`.as(status);
 }
 
 /**
@@ -150,13 +181,19 @@ export async function listSitesToSettle(db: Database, dueBefore: string): Promis
   return rows.map((row) => row.id);
 }
 
-/** Statement that takes debits which the bank has rejected out of their file, so that the next one has them. */
-export function writeRelease(
-  { db, tenant, now }: TimedSite,
-  fileId: string,
-  group: Pick<DebitRow, 'dueOn' | 'sequence'> | null,
-) {
-  return orm(db)
+/** Which debits leave a file: all, those of a group, or those named. */
+interface Released {
+  readonly group?: Pick<DebitRow, 'dueOn' | 'sequence'> | null;
+  readonly ids?: readonly string[];
+}
+
+/**
+ * Statements that take debits which the bank has rejected out of their file, so that the next one has what is still owed of
+ * them.
+ */
+export function writeRelease(site: TimedSite, fileId: string, { group = null, ids }: Released): Write[] {
+  const { db, tenant, now } = site;
+  const release = orm(db)
     .update(debits)
     .set({ status: 'accepted', fileId: null, changedAt: now })
     .where(
@@ -165,8 +202,10 @@ export function writeRelease(
         eq(debits.fileId, fileId),
         inArray(debits.status, ['exported', 'collected']),
         group === null ? undefined : and(eq(debits.dueOn, group.dueOn), eq(debits.sequence, group.sequence)),
+        ids && sql`${debits.id} in (select value from json_each(${JSON.stringify(ids)}))`,
       ),
     );
+  return [release, ...writeUncollected(site)];
 }
 
 /**

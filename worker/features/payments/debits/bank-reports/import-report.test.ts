@@ -34,7 +34,7 @@ function findSites() {
 async function exportFile(): Promise<string> {
   const [first] = findSites();
   if (!first) throw new Error('amstel has gone.');
-  const made = await exportDebits(findSites(), requireKeys(first.company, fixture.app.ports));
+  const { file: made } = await exportDebits(findSites(), requireKeys(first.company, fixture.app.ports));
   return made?.fileId ?? 'nothing to debit';
 }
 
