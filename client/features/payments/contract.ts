@@ -164,6 +164,8 @@ export const startPayment = defineEndpoint({
     save: v.optional(v.boolean(), false),
     /** The id of a saved method, which is charged at once. */
     saved: v.optional(v.pipe(v.string(), v.maxLength(60))),
+    /** That of the member, to debit a saved account. */
+    password: v.optional(v.pipe(v.string(), v.maxLength(1024, 'login_password_long')), ''),
     /** Agreement to delivery at once, with the version of its text. */
     consent: v.literal(CONSENT_VERSION, 'required'),
   }),

@@ -6,7 +6,7 @@ import { ageChecks, sandboxAgeChecks } from '../schema/age-checks.ts';
 import { openers, pendingReplies } from '../schema/chat.ts';
 import { waitingMessages } from '../schema/waiting-messages.ts';
 import { inboxEvents } from '../schema/inboxes.ts';
-import { mandates, smsOutbox } from '../schema/debits.ts';
+import { mandates, savedMethods, smsOutbox } from '../schema/debits.ts';
 import { ofAllSites } from '../query/of-all-sites.ts';
 import { eraseMembers } from './erase-members.ts';
 import { removeOldTexts } from './retention.ts';
@@ -69,11 +69,18 @@ function listExpired(now: number): readonly (readonly [table: SQLiteTable, isExp
     [jobFailures, lt(jobFailures.lastAt, now - DAY_MS)],
     [outbox, lt(outbox.createdAt, now - MAIL_MS)],
     [smsOutbox, lt(smsOutbox.createdAt, now - OUTBOX_MS)],
+    [savedMethods, isOfExpiredMandate(now)],
     // Banks take no debit of these mandates back any more, or they were never signed.
     [mandates, lt(mandates.deleteAt, now)],
     [ageChecks, and(sql`${ageChecks.status} <> 'verified'`, lt(ageChecks.createdAt, now - AGE_CHECKS_MS))],
     [sandboxAgeChecks, lt(sandboxAgeChecks.createdAt, now - AGE_CHECKS_MS)],
   ];
+}
+
+/** A saved account is on offer no longer than its mandate, which is deleted after it. */
+function isOfExpiredMandate(now: number): SQL {
+  const { tenantId, memberId, method, reference } = savedMethods;
+  return sql`${method} = 'debit' and (${tenantId}, ${memberId}, ${reference}) in (select ${mandates.tenantId}, ${mandates.memberId}, ${mandates.id} from ${mandates} where ${mandates.deleteAt} < ${now})`;
 }
 
 async function deleteInPortions(db: Orm, table: SQLiteTable, isExpired: SQL | undefined): Promise<void> {

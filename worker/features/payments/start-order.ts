@@ -3,6 +3,8 @@ import { ApiError } from '#client/api/errors.ts';
 import type { startPayment } from '#client/features/payments/contract.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { isDiscountUsed, isNotNullViolation } from '#worker/db/errors.ts';
+import { requireMyAccount } from '#worker/features/account/store.ts';
+import { assertPassword } from '#worker/features/auth/account-proof.ts';
 import { findDiscounts } from '#worker/features/discounts/choose-discount.ts';
 import { writeReplacement } from '#worker/features/discounts/code-store.ts';
 import { commit } from '#worker/idempotency/store.ts';
@@ -46,6 +48,11 @@ export async function startOrder(context: RequestContext, body: Body): Promise<S
   const price = requirePrice(context, { country, method, credits: body.package, total, discounts });
   await consumeLimit(context, LIMITS.payments, member.id);
   const saved = await chooseSaved(context, { memberId: member.id, method, id: body.saved, provider });
+  // An open session alone must not debit an account (docs/security.md#identity).
+  if (saved?.method === 'debit') {
+    const { password } = body;
+    await assertPassword(context, await requireMyAccount(context), { field: 'password', password });
+  }
   const saves = saved === null && body.save && (provider.saves?.includes(method) ?? false);
   const row = toRow(context, body, { memberId: member.id, price, provider, saved, saves });
   const order = saved

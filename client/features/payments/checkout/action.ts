@@ -28,7 +28,7 @@ export async function payAction({ context, request }: ActionFunctionArgs) {
     consent: CONSENT_VERSION,
     ...(code !== '' && { code }),
     ...(read('save') !== '' && { save: true }),
-    ...(read('saved') !== '' && { saved: read('saved') }),
+    ...(read('saved') !== '' && { saved: read('saved'), password: read('password') }),
   } as const;
   try {
     const { redirect } = await call(startPayment, { body }, key || undefined);

@@ -2,6 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router';
 import { Link } from '#client/links.tsx';
 import { useCall } from '#client/api/call-context.tsx';
+import { getAccount } from '#client/features/account/contract.ts';
+import { HiddenUsername } from '#client/features/account/settings-form.tsx';
+import { PasswordField } from '#client/features/auth/password-field.tsx';
+import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { requireUser, useUser } from '#client/features/auth/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
@@ -35,11 +39,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!method || !shop.packages.some(({ credits }) => credits === last.credits))
     throw redirect(href('credits'));
   const { credits, country } = last;
+  const account = saved?.method === 'debit' ? await api.call(getAccount, {}) : null;
   return {
     credits,
     country,
     method,
     saved,
+    /** For password managers, where a password is asked for. */
+    email: account?.email ?? null,
     at: last.completed_at ?? last.created_at,
     key: crypto.randomUUID(),
   };
@@ -71,8 +78,9 @@ export function Component() {
   const t = useT();
   const user = useUser();
   const { message_credits: cost } = useSettings();
-  const { country, credits, method: used, saved, at, key } = useLoaderData<typeof loader>();
+  const { country, credits, method: used, saved, email, at, key } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof payAction>();
+  const text = useFormErrorText(errors);
   const { data: shop } = useSuspenseQuery(shopQuery(useCall(), country));
   const pack = shop.packages.find((offer) => offer.credits === credits);
   const method = shop.methods.find((known) => known === used) ?? shop.methods[0];
@@ -95,6 +103,17 @@ export function Component() {
             </Link>
             <hr className="rule" />
             <UsedMethod method={method} saved={saved} change={toCheckout(credits, shop.country, method)} />
+            {email !== null && (
+              <>
+                <HiddenUsername email={email} />
+                <PasswordField
+                  name="password"
+                  label={t('auth.password')}
+                  hint={t('debits.password_hint')}
+                  error={text.field('password')}
+                />
+              </>
+            )}
           </section>
           <p className="small">
             <Link className="link" to={href('transactions-id')}>

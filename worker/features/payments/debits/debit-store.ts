@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { findRow } from '#worker/db/query/find-row.ts';
-import { debitBlocks, debits, mandates } from '#worker/db/schema/debits.ts';
+import { debitBlocks, debits, mandates, savedMethods } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { payments } from '#worker/db/schema/payments.ts';
@@ -26,7 +26,7 @@ function isUnsettled({ tenant }: Site, { memberId, ibanHash }: Debtor) {
 }
 
 const isBlocked = ({ tenant }: Site, { memberId, ibanHash }: Debtor) =>
-  sql<number>`(exists (select 1 from ${debitBlocks} where ${debitBlocks.tenantId} = ${tenant.id} and ${debitBlocks.ibanHash} = ${ibanHash ?? ''} and ${debitBlocks.liftedAt} is null) or exists (select 1 from ${debitBlocks} b join ${debits} d on d.id = b.debit_id where b.tenant_id = ${tenant.id} and b.lifted_at is null and d.tenant_id = ${tenant.id} and d.member_id = ${memberId}))`;
+  sql<number>`(exists (select 1 from ${debitBlocks} where ${debitBlocks.tenantId} = ${tenant.id} and ${debitBlocks.ibanHash} = ${ibanHash ?? ''} and ${debitBlocks.liftedAt} is null) or exists (select 1 from ${debitBlocks} b join ${debits} d on d.tenant_id = b.tenant_id and d.iban_hash = b.iban_hash where b.tenant_id = ${tenant.id} and b.lifted_at is null and d.tenant_id = ${tenant.id} and d.member_id = ${memberId} and d.status = 'returned'))`;
 
 /** What stands against another debit: a block, and debits that are not settled, the oldest first. */
 export async function readStanding(site: Site, debtor: Debtor) {
@@ -97,8 +97,12 @@ export function writeReduction({ db, tenant, now }: TimedSite, id: string, by: n
     .where(and(eq(debits.tenantId, tenant.id), eq(debits.id, id), eq(debits.status, 'accepted')));
 }
 
-/** Statements of a return: the debit, the mandate that ends with it, and the account that is blocked. */
-export function writeReturn(site: TimedSite, { id, mandateId, ibanHash }: DebitRow, reason: string) {
+/** Statements of a return: the debit, the mandate that ends with it and is not on offer any more, and the account that is blocked. */
+export function writeReturn(
+  site: TimedSite,
+  { id, memberId, mandateId, ibanHash }: DebitRow,
+  reason: string,
+) {
   const { db, tenant, now } = site;
   return [
     orm(db)
@@ -110,6 +114,16 @@ export function writeReturn(site: TimedSite, { id, mandateId, ibanHash }: DebitR
       .set({ status: 'revoked' })
       .where(
         and(eq(mandates.tenantId, tenant.id), eq(mandates.id, mandateId), eq(mandates.status, 'signed')),
+      ),
+    orm(db)
+      .delete(savedMethods)
+      .where(
+        and(
+          eq(savedMethods.tenantId, tenant.id),
+          eq(savedMethods.memberId, memberId),
+          eq(savedMethods.method, 'debit'),
+          eq(savedMethods.reference, mandateId),
+        ),
       ),
     orm(db)
       .insert(debitBlocks)

@@ -301,13 +301,36 @@ test.each([
   },
 );
 
+test('blocks each member of whose debits of a shared account the bank has returned one', async () => {
+  const iban = TEST_ACCOUNTS.returnedLate;
+  await payByDebit({ iban });
+  fixture.app.advanceTime(11_000);
+  await fixture.runBank();
+  await fixture.app.addMember({ id: 'jonas', createdAt: 0 });
+  const cookie = await fixture.app.startSession('ardenza', 'jonas@mail.example');
+  const bought = (await (await fixture.order({ method: 'debit' }, { cookie })).json()) as Awaited<
+    ReturnType<typeof buyByDebit>
+  >;
+  const account = { iban, phone: '06 87654321' };
+  expect((await requestCode(bought, account, { cookie })).status).toBe(200);
+  expect((await sign(bought, await readCode(), { cookie })).status).toBe(200);
+  for (const wait of [11_000, 61_000]) {
+    fixture.app.advanceTime(wait);
+    await fixture.runBank();
+  }
+  expect(await first("SELECT count(*) AS n FROM debits WHERE status = 'returned'")).toEqual({ n: 2 });
+  expect(await refusalOf(await orderByDebit())).toMatchObject({ error: 'debit_blocked' });
+  const again = await fixture.order({ method: 'debit' }, { cookie });
+  expect(await refusalOf(again)).toMatchObject({ error: 'debit_blocked' });
+});
+
 test('takes no further debit by a saved mandate after the bank has returned one', async () => {
   await payByDebit({ iban: TEST_ACCOUNTS.returned, save: true });
   const { id } = await first<{ id: string }>('SELECT id FROM saved_methods');
   fixture.app.advanceTime(11_000);
   await fixture.runBank();
-  const again = await orderByDebit({ saved: id });
-  expect(await refusalOf(again)).toMatchObject({ status: 403, error: 'debit_blocked' });
+  expect((await orderByDebit({ saved: id })).status).toBe(404);
+  expect(await refusalOf(await orderByDebit())).toMatchObject({ status: 403, error: 'debit_blocked' });
   expect(await first('SELECT count(*) AS n FROM debits')).toEqual({ n: 1 });
 });
 

@@ -31,6 +31,13 @@ test('keeps the mandate of an erased member without the member, as long as the b
   expect(await rows('mandates')).toHaveLength(0);
 });
 
+test('offers a saved account no longer than its mandate exists', async () => {
+  await payByDebit({ save: true });
+  await deleteExpired(fixture.app.db, fixture.app.ports.clock() + 411 * DAY_MS);
+  expect(await rows('mandates')).toHaveLength(0);
+  expect(await rows('saved_methods')).toHaveLength(0);
+});
+
 test('still takes note of a return after the member was erased', async () => {
   await payByDebit({ iban: TEST_ACCOUNTS.returned });
   await erase();

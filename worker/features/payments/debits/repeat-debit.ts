@@ -19,8 +19,9 @@ export async function writeRepeatedDebit(
   const { creditor } = await requireDebitSetup(context);
   await assertDebitAllowed(context, { memberId: order.memberId, ibanHash: null });
   const mandate = await findMandate(context, mandateId);
-  if (mandate?.memberId !== order.memberId || mandate.status !== 'signed' || !mandate.isRecurring)
-    throw new ApiError('not_found');
+  const isOwn = mandate?.memberId === order.memberId && mandate.status === 'signed' && mandate.isRecurring;
+  // A mandate allows debits by the creditor that it names, and by no later one of the company.
+  if (!isOwn || mandate.creditorId !== creditor.id) throw new ApiError('not_found');
   const dueOn = findDueDay(context.now, creditor.days);
   const debit = {
     id: order.id,

@@ -1,8 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, exists, ne, or, sql } from 'drizzle-orm';
 import { mandates, savedMethods } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
-import type { Site, TimedSite } from '#worker/context/site-context.ts';
+import type { Site, SiteContext, TimedSite } from '#worker/context/site-context.ts';
 
 export type SavedMethodRow = typeof savedMethods.$inferSelect;
 
@@ -17,8 +17,22 @@ export function insertSavedMethod(
     .onConflictDoNothing();
 }
 
-/** Methods that a member has saved, the latest first. */
-export function listSavedMethods({ db, tenant }: Site, memberId: string): Promise<SavedMethodRow[]> {
+/** Methods that a member has saved and that still work, the latest first. */
+export function listSavedMethods(
+  { db, tenant, company }: Site & Pick<SiteContext, 'company'>,
+  memberId: string,
+): Promise<SavedMethodRow[]> {
+  const mandate = orm(db)
+    .select({ one: sql`1` })
+    .from(mandates)
+    .where(
+      and(
+        eq(mandates.tenantId, tenant.id),
+        eq(mandates.id, savedMethods.reference),
+        eq(mandates.status, 'signed'),
+        eq(mandates.creditorId, company.creditor?.id ?? ''),
+      ),
+    );
   return orm(db)
     .select()
     .from(savedMethods)
@@ -26,6 +40,7 @@ export function listSavedMethods({ db, tenant }: Site, memberId: string): Promis
       and(
         eq(savedMethods.tenantId, tenant.id),
         servedBy('saved_methods_reference (tenant_id, member_id)', eq(savedMethods.memberId, memberId)),
+        or(ne(savedMethods.method, 'debit'), exists(mandate)),
       ),
     )
     .orderBy(desc(savedMethods.createdAt), desc(savedMethods.id))

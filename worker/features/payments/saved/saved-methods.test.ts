@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#client/features/payments/contract.ts';
 import type { SavedMethod } from '#client/features/payments/saved/contract.ts';
 import { TEST_ACCOUNTS } from '#worker/sandbox/bank.ts';
+import { PASSWORD } from '#worker/testing/test-app.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { setUpDebits } from '../debits/debits.fixture.ts';
 import type { Order } from '../payments.fixture.ts';
@@ -24,7 +25,7 @@ async function saveCard(outcome: 'paid' | 'paid_once' = 'paid'): Promise<SavedMe
 }
 
 const repeat = async ({ id, method }: SavedMethod, headers: Record<string, string> = {}) =>
-  order({ method, saved: id }, headers);
+  order({ method, saved: id, ...(method === 'debit' && { password: PASSWORD }) }, headers);
 
 const remove = async (id: string) =>
   fixture.app.ask('ardenza', `/api/saved-methods/${id}`, { method: 'DELETE', cookie: fixture.cookie });
@@ -107,6 +108,64 @@ test('debits the account of a kept mandate again, and announces that', async () 
   expect(notices?.n).toBe(2);
 });
 
+/** A kept mandate whose first debit was collected. */
+async function keepMandate(): Promise<SavedMethod> {
+  await payByDebit({ save: true });
+  fixture.app.advanceTime(MINUTE_MS);
+  await fixture.runBank();
+  const [saved] = await list();
+  if (!saved) throw new Error('Nothing was saved.');
+  return saved;
+}
+
+test.each([
+  [{}, 'required'],
+  [{ password: 'a guess' }, 'password_wrong'],
+])('debits a saved account only with the password of the member, not with %j', async (more, reason) => {
+  const { id } = await keepMandate();
+  const answer = await order({ method: 'debit', saved: id, ...more });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields: { password: reason } });
+  expect((await readMember()).credits).toBe(600);
+  expect((await order({ method: 'debit', saved: id, password: PASSWORD })).status).toBe(200);
+});
+
+test('asks for the password in the form that debits a saved account again, and says when it is wrong', async () => {
+  const { id } = await keepMandate();
+  const path = '/credits/repeat-order';
+  const page = await (await fixture.app.ask('ardenza', path, { cookie: fixture.cookie })).text();
+  expect(page).toContain('name="password"');
+  expect(page).toContain(t('debits.password_hint'));
+  const send = async (password: string) =>
+    fixture.app.ask('ardenza', path, {
+      cookie: fixture.cookie,
+      method: 'POST',
+      form: {
+        package: '600',
+        method: 'debit',
+        saved: id,
+        country: 'NL',
+        total: '4499',
+        key: '',
+        consent: CONSENT_VERSION,
+        password,
+      },
+    });
+  const refused = await send('a guess');
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain(t('errors.field.password_wrong'));
+  expect((await send(PASSWORD)).headers.get('location')).toContain('/transactions/A-');
+});
+
+test('debits no saved account for a creditor that its mandate does not name, and lets the member sign anew', async () => {
+  const saved = await keepMandate();
+  await fixture.app.db.prepare("UPDATE mandates SET creditor_id = 'NL00ZZZ999999990000'").run();
+  expect((await repeat(saved)).status).toBe(404);
+  expect(await list()).toEqual([]);
+  expect((await payByDebit({ save: true })).redirect).toContain('/directdebit');
+  expect(await list()).toHaveLength(1);
+});
+
 test('orders one of two repeated debits at once', async () => {
   await payByDebit({ save: true });
   fixture.app.advanceTime(MINUTE_MS);
@@ -128,7 +187,14 @@ test('keeps no mandate that was given for one order, and ends one with a return'
   if (!saved) throw new Error('Nothing was saved.');
   fixture.app.advanceTime(MINUTE_MS);
   await fixture.runBank();
-  expect((await repeat(saved)).status).toBe(403);
+  expect(await list()).toEqual([]);
+  await fixture.app.db.prepare('UPDATE debit_blocks SET lifted_at = 0').run();
+  expect(await list()).toEqual([]);
+  const stored = await fixture.app.db
+    .prepare("SELECT id FROM saved_methods WHERE tenant_id = 'ardenza'")
+    .all();
+  expect(stored.results).toEqual([]);
+  expect((await repeat(saved)).status).toBe(404);
 });
 
 test('forgets a method, and its mandate with it', async () => {
