@@ -54,7 +54,7 @@ export const routes = {
   'mail-change-do': { path: '/mail-change/do', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, skipsWarning: true, module: 'account/email/confirm-route.tsx' },
   'mail-change-undo': { path: '/mail-change/undo', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, skipsWarning: true, module: 'account/email/undo-route.tsx' },
   credits: { path: '/credits', layout: 'default', group: 'shop', texts: 'credits+discounts', module: 'payments/shop/route.tsx' },
-  'credits-repeat-order': { path: '/credits/repeat-order', layout: 'default', group: 'shop', texts: 'credits+discounts', module: 'payments/repeat/route.tsx' },
+  'credits-repeat-order': { path: '/credits/repeat-order', layout: 'default', group: 'shop', texts: 'credits+debits+discounts', module: 'payments/repeat/route.tsx' },
   'credits-id-paymentmethod': { path: '/credits/:id/:paymentmethod?', layout: 'default', group: 'shop', texts: 'credits+discounts', module: 'payments/checkout/route.tsx' },
   directdebit: { path: '/directdebit', layout: 'default', group: 'shop', texts: 'credits+debits+discounts', module: 'payments/debits/route.tsx' },
   premium: { path: '/premium', layout: 'default', group: 'shop', texts: 'credits+discounts', module: 'payments/premium/route.tsx' },

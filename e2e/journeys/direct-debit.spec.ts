@@ -107,11 +107,18 @@ test('a member signs a mandate with a code, has the credits at once, and repeats
   await expect(page.getByText(t('debits.done.signed'))).toBeVisible();
   expect(await findAccessibilityProblems(page)).toEqual([]);
 
-  await test.step('one debit at a time', async () => {
+  await test.step('one debit at a time, and only with the password', async () => {
     await page.goto(`${origin}/credits/repeat-order`);
     await waitForHydration(page);
     await expect(page.getByText(`•••• ${account.iban.slice(-4)}`)).toBeVisible();
     await page.locator('input[name=consent]').check();
+    await page.locator('input[name=password]').fill('a guess');
+    await payButton(page).click();
+    await expect(page.getByText(t('errors.field.password_wrong'))).toBeVisible();
+    await expect(page.locator('input[name=password]')).toBeFocused();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.locator('input[name=consent]').check();
+    await page.locator('input[name=password]').fill(account.password);
     await payButton(page).click();
     await expect(page.getByText(t('errors.debit_limit'))).toBeVisible();
     expect(await findAccessibilityProblems(page)).toEqual([]);
