@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import type { PushSource } from '../../worker/entries/commands/sites/push-sites.ts';
 import { ROOT } from '../commands/setup/runtime.mjs';
 
 /** Where a command looks, as the server does by the settings of the same names. */
@@ -27,4 +29,11 @@ export function findFolders(): Folders {
 export function listIds(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.filter((name) => name.endsWith('.toml')).map((name) => basename(name, '.toml'));
+}
+
+/** The files that are pushed to the edge from this machine. */
+export function findPushSource(where: 'cloudflare' | 'local'): PushSource {
+  const { sites, pictures, data } = findFolders();
+  const record = join(data, where === 'local' ? 'edge/pushed.json' : 'pushed.json');
+  return { sites, pictures, record, user: process.env['USER'] || userInfo().username };
 }

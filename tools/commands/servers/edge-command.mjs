@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { findPushSource } from '../../site/folders.ts';
 import { openEdgeBindings } from '../setup/edge-bindings.ts';
-import { findPushSource } from '../setup/push-source.ts';
 import { ROOT } from '../setup/runtime.mjs';
 
 const [command = '', where, ...words] = process.argv.slice(2);

@@ -3,8 +3,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findPushSource } from '../setup/push-source.ts';
 import { FolderInUseError, lockFolder } from '../../../worker/platform/node/folder-lock.ts';
+import { findPushSource } from '../../site/folders.ts';
 import { SIGNALS } from '../setup/run-program.mjs';
 import { ROOT, exitWithError } from '../setup/runtime.mjs';
 import { startEdgeWorker } from './edge-worker.ts';

@@ -11,8 +11,8 @@ import { insertMember } from '#worker/testing/members.ts';
 import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
 import { runCommand } from '#worker/testing/run-command.ts';
 import { storeSites } from '#worker/testing/server/store-sites.ts';
+import { findPushSource } from '../../site/folders.ts';
 import { openEdgeBindings } from './edge-bindings.ts';
-import { findPushSource } from './push-source.ts';
 
 let folder: string;
 let bindings: Awaited<ReturnType<typeof openEdgeBindings>>;
