@@ -43,6 +43,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         outDir: 'dist/client',
+        // A server and its open pages still use the files before: tools/commands/setup/kept-builds.ts
+        emptyOutDir: false,
         manifest: true,
         target: SCRIPT_TARGETS,
         // As files: tracking parameters and other sites' caches must not turn a data: address into a request.
@@ -66,6 +68,7 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build' && { resolve: { noExternal: true, external: ['sharp'] } }),
       build: {
         outDir: 'dist/node',
+        emptyOutDir: false,
         copyPublicDir: false,
         ssr: true,
         target: 'node24',

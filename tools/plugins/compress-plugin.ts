@@ -1,4 +1,4 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -33,10 +33,17 @@ export function compressPlugin(): Plugin {
 }
 
 async function compress(file: string): Promise<void> {
+  if (await isCompressed(file)) return;
   const source = await readFile(file);
   if (source.length < WORTH_IT_BYTES) return;
   await Promise.all([
     brotli(source).then((bytes) => writeFile(`${file}.br`, bytes)),
     zip(source).then((bytes) => writeFile(`${file}.gz`, bytes)),
   ]);
+}
+
+/** Whether an earlier build has written and compressed this file. */
+async function isCompressed(file: string): Promise<boolean> {
+  const compressed = await stat(`${file}.gz`).catch(() => null);
+  return compressed !== null && compressed.mtimeMs >= (await stat(file)).mtimeMs;
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { deleteBuildRecord, hashInputs, isBuilt, recordBuild } from './build-inputs.ts';
+import { removeOldFiles } from './kept-builds.ts';
 import { runProgram } from './run-program.mjs';
 import { exitWithError, ROOT, toolPath } from './runtime.mjs';
 
@@ -14,13 +15,14 @@ export async function ensureBuilt() {
   if (/[#?]/.test(ROOT))
     exitWithError(`${ROOT} has a # or ? in its path, in which Vite cannot build. Move the project.`);
   const hash = hashInputs(ROOT);
-  const started = performance.now();
+  const startedAt = Date.now();
   console.log('Building …');
   deleteBuildRecord(ROOT);
   const code = await runProgram(toolPath('vite'), ['build', '--app', '--logLevel', 'warn']);
   if (code !== 0) process.exit(code);
+  removeOldFiles(ROOT, startedAt);
   recordBuild(ROOT, hash);
-  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
 const PROGRAM = 'dist/node/server.js';

@@ -1,3 +1,5 @@
+import { unwatchFile, watchFile } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { isDatabaseUnavailable } from '#worker/db/errors.ts';
 import { type NodeSettings, nodeEnv, readSettings } from '#worker/env.ts';
 import type { PushTarget } from '#worker/http/routes/receive-push.ts';
@@ -145,12 +147,22 @@ async function serveOrPrepare(
     : await listen(ports, settings, { isDemo, pushes });
   if (isDemo) ports.sites.answerLocally(port);
   await announce(ports, settings, { isDemo, port });
+  reportNewerBuild(ports);
   watchSites(ports, settings, { isDemo, processes });
   await ports.defer(cleanFiles(ports));
   await releaseClaims(ports, databases);
   await ports.defer(warnOfUnusedSecrets(ports));
   startJobs(ports, isDraining);
   if (demo) await retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => demo.finish());
+}
+
+/** Says once in the log that a build has written this program anew, which a restart would serve. */
+function reportNewerBuild({ log }: NodePorts): void {
+  const program = fileURLToPath(import.meta.url);
+  watchFile(program, { persistent: false }, () => {
+    unwatchFile(program);
+    log({ level: 'info', event: 'newer-build-waits' });
+  });
 }
 
 /** Names in the log what is set for sites, by default for all, and not used. */
