@@ -1,5 +1,12 @@
 import { useMemo, useState } from 'react';
-import { Form, type LoaderFunctionArgs, useActionData, useNavigation, useSearchParams } from 'react-router';
+import {
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLocation,
+  useNavigation,
+  useSearchParams,
+} from 'react-router';
 import { Link } from '#client/links.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -8,7 +15,13 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { useFirstAnswer } from './first-question.ts';
 import { readSignupPrefill } from './signup-prefill.ts';
-import { findMissingAnswers, mergeProgress, readProgress, startProgress } from './form/progress.ts';
+import {
+  findMissingAnswers,
+  isBackAtDocument,
+  mergeProgress,
+  readProgress,
+  startProgress,
+} from './form/progress.ts';
 import type { SignupAnswer } from './action.ts';
 import { SignupFlow } from './form/signup-flow.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
@@ -81,6 +94,7 @@ export function Component() {
 /** Merges answers from the previous page with progress stored in this tab. */
 function useStart(isUnderWay: boolean) {
   const [search] = useSearchParams();
+  const { key } = useLocation();
   const [cameUnderWay] = useState(isUnderWay);
   const readAnswer = useFirstAnswer();
   const { usual } = getNicheChoices(useSettings().niche);
@@ -88,7 +102,10 @@ function useStart(isUnderWay: boolean) {
   const stored = useMemo(() => (mayResume ? readProgress() : null), [mayResume]);
   return useMemo(() => {
     const prefill = readSignupPrefill(search);
-    const start = mergeProgress(stored, startProgress(prefill, readAnswer(prefill.answer)));
+    const own = startProgress(prefill, readAnswer(prefill.answer));
+    const merged = mergeProgress(stored, own);
+    // Otherwise Back would show the step again that it was pressed at.
+    const start = stored && isBackAtDocument(key, stored) ? { ...merged, step: own.step } : merged;
     return { start, missing: findMissingAnswers(start, prefill, usual), isResumed: stored !== null };
-  }, [search, stored, readAnswer, usual]);
+  }, [search, key, stored, readAnswer, usual]);
 }

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createPhoto } from '../../support/photos.ts';
 import { expect, waitForHydration, test } from '../../support/site-test.ts';
 import { agree, field } from '../../support/steps.ts';
@@ -12,12 +12,7 @@ test('shows the next button above the tab bar when signing up on the page', asyn
   const goOn = page.getByRole('button', { name: t('signup.continue') });
   await page.goto(site('nachtwerk', '/signup?gender=f&seeking=m'));
   await waitForHydration(page);
-  for (const [part, value] of [
-    ['day', '24'],
-    ['month', '12'],
-    ['year', '1994'],
-  ] as const)
-    await field(page, t(`signup.birth_date.${part}`)).fill(value);
+  await enterBirthDate(page);
   await goOn.click();
   await goOn.click();
   await field(page, t('signup.name.name')).fill('Mirthe');
@@ -107,3 +102,39 @@ test('takes eight taps from the gallery to the account, and offers a photo', asy
     await expect(box).toHaveValue('Hallo');
   });
 });
+
+test('goes back one step after a step that was sent before the scripts came', async ({ page, site }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/**.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  const title = (step: 'birth_date' | 'place') =>
+    page.getByRole('heading', { name: t(`signup.${step}.title`) });
+  await page.goto(site('nachtwerk', '/help'));
+  await page.goto(site('nachtwerk', '/signup?gender=f&seeking=m'), { waitUntil: 'commit' });
+  await enterBirthDate(page);
+  await page.getByRole('button', { name: t('signup.continue') }).click();
+  await expect(title('place')).toBeVisible();
+  scripts.resolve();
+  await waitForHydration(page);
+
+  await page.goBack();
+  await waitForHydration(page);
+  await expect(title('birth_date')).toBeVisible();
+  await expect(field(page, t('signup.birth_date.day'))).toHaveValue('24');
+  await page.reload();
+  await waitForHydration(page);
+  await expect(title('place')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/help$/);
+});
+
+async function enterBirthDate(page: Page): Promise<void> {
+  for (const [part, value] of [
+    ['day', '24'],
+    ['month', '12'],
+    ['year', '1994'],
+  ] as const)
+    await field(page, t(`signup.birth_date.${part}`)).fill(value);
+}

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { findMissingAnswers, mergeProgress, startProgress, toProgress } from './progress.ts';
+import {
+  findMissingAnswers,
+  isBackAtDocument,
+  mergeProgress,
+  startProgress,
+  toProgress,
+} from './progress.ts';
 
 test.each([
   null,
@@ -16,8 +22,15 @@ test.each([
 
 test('restores only form fields with text values', () => {
   const stored = { step: 3, values: { name: 'Mira', year: 1990, password: 'a secret horse', extra: 'x' } };
-  expect(toProgress(stored)).toEqual({ step: 3, values: { name: 'Mira' } });
-  expect(toProgress({ step: 0, values: null })).toEqual({ step: 0, values: {} });
+  expect(toProgress(stored)).toEqual({ step: 3, values: { name: 'Mira' }, savedAt: 0 });
+  expect(toProgress({ step: 0, values: null, savedAt: 7 })).toEqual({ step: 0, values: {}, savedAt: 7 });
+});
+
+test('leaves a document at its own step when a later one has stored more, and no entry of the router', () => {
+  const saved = (ms: number) => ({ step: 2, values: {}, savedAt: performance.timeOrigin + ms });
+  expect(isBackAtDocument('default', saved(1))).toBe(true);
+  expect(isBackAtDocument('default', saved(-1))).toBe(false);
+  expect(isBackAtDocument('gsgkddi8', saved(1))).toBe(false);
 });
 
 test('skips the first step when both its answers are known', () => {

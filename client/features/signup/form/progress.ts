@@ -12,8 +12,12 @@ export interface SignupProgress {
   values: SignupValues;
 }
 
+interface StoredProgress extends SignupProgress {
+  savedAt: number;
+}
+
 /** What was typed in this tab before a reload. The password is never stored. */
-export function readProgress(): SignupProgress | null {
+export function readProgress(): StoredProgress | null {
   try {
     return toProgress(JSON.parse(readStored('session', KEY) ?? 'null'));
   } catch {
@@ -22,7 +26,16 @@ export function readProgress(): SignupProgress | null {
 }
 
 export function saveProgress({ step, values }: SignupProgress): void {
-  store('session', KEY, JSON.stringify({ step, values }));
+  store('session', KEY, JSON.stringify({ step, values, savedAt: Date.now() }));
+}
+
+/**
+ * Whether Back has led from a later step to this document, anew or as the browser has kept it. `key` is that of the
+ * location: an entry that the router has made keeps the step of its own.
+ */
+export function isBackAtDocument(key: string, { savedAt }: StoredProgress): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return key === 'default' && (load?.type === 'back_forward' || savedAt > performance.timeOrigin);
 }
 
 export function clearProgress(): void {
@@ -30,16 +43,16 @@ export function clearProgress(): void {
 }
 
 /** Turns any stored value into an existing step and text fields. */
-export function toProgress(stored: unknown): SignupProgress | null {
+export function toProgress(stored: unknown): StoredProgress | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { step, values } = stored as { step?: unknown; values?: unknown };
+  const { step, values, savedAt } = stored as { step?: unknown; values?: unknown; savedAt?: unknown };
   if (typeof step !== 'number' || !Number.isInteger(step) || step < 0 || step >= STEP_COUNT) return null;
   const given = (typeof values === 'object' && values !== null ? values : {}) as Record<string, unknown>;
   const texts = FORM_FIELDS.flatMap((field) => {
     const value = given[field];
     return typeof value === 'string' ? [[field, value] as const] : [];
   });
-  return { step, values: Object.fromEntries(texts) };
+  return { step, values: Object.fromEntries(texts), savedAt: Number(savedAt) || 0 };
 }
 
 /** Answers from a link or another form replace stored ones. */

@@ -117,10 +117,10 @@ test('shows a rejected birth date with its values', () => {
 test('stores what is typed and what was answered, without the password', async () => {
   const { type, receive } = fill({ step: 4 });
   await type('password', { email: 'mira@mail.example', password: 'a secret horse' });
-  expect(readProgress()).toEqual({ step: 4, values: { email: 'mira@mail.example' } });
+  expect(readProgress()).toMatchObject({ step: 4, values: { email: 'mira@mail.example' } });
   expect(sessionStorage.getItem('signup')).not.toContain('horse');
   receive(reject(3, { name: 'Mira' }, { name: 'required' }));
-  expect(readProgress()).toEqual({ step: 3, values: { name: 'Mira' } });
+  expect(readProgress()).toMatchObject({ step: 3, values: { name: 'Mira' } });
 });
 
 test('checks a password against what the site forbids', async () => {
