@@ -49,6 +49,42 @@ test('shows the whole name of each brand in the bar of a narrow phone', async ({
   }
 });
 
+test.describe('the top bar before React', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('keeps the login on one line beside a long site name on narrow phones', async ({ page, site }) => {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 600 });
+      await page.goto(site('nachtwerk'));
+      for (const locale of ['da', 'de', 'fi', 'es', 'pl'] as const) {
+        const fit = await page.evaluate(showLongName, createTestTranslator(locale)('app.login'));
+        expect(fit, `${locale}, ${width} px`).toEqual({
+          lines: 1,
+          isNameVisible: true,
+          isOverflowing: false,
+        });
+      }
+    }
+  });
+});
+
+/** Gives the top bar a long name and another word for the login, and returns how they fit. */
+function showLongName(login: string) {
+  const [name, button] = ['.logo__name', '.topbar__end .btn'].map((part) =>
+    document.querySelector(`.topbar ${part}`),
+  );
+  if (!name || !button) throw new Error('The top bar lacks a part.');
+  name.textContent = 'Skandinavisk Romance';
+  button.textContent = login;
+  const range = document.createRange();
+  range.selectNodeContents(button);
+  return {
+    lines: range.getClientRects().length,
+    isNameVisible: name.clientWidth > 80,
+    isOverflowing: document.documentElement.scrollWidth > innerWidth,
+  };
+}
+
 /** What makes a brand: the color of its main button, its logo, its picture, its typeface and its layout. */
 function look(page: Page) {
   return page.evaluate(() => {
