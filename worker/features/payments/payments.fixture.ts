@@ -1,5 +1,6 @@
 import { CONSENT_VERSION, type Payment, type Shop } from '#client/features/payments/contract.ts';
 import type { PaymentProvider } from '#worker/ports/payments.ts';
+import type { Database } from '#worker/ports/database.ts';
 import type { ListedSites } from '#worker/ports/sites.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { type Fault, createFaultyDatabase } from '#worker/testing/database/faulty-database.ts';
@@ -19,20 +20,22 @@ export interface Account {
   readonly premium: boolean;
 }
 
-interface Options {
+export interface Options {
   /** It replaces the sandbox and is created for each test. */
   readonly provider?: () => PaymentProvider;
   readonly sites?: ListedSites;
+  /** Wraps the database of each test. */
+  readonly watch?: (db: Database) => Database;
 }
 
 /** Mira, a free member of `ardenza` without credits, and the calls with which she buys some. */
 export function setUpPayments(
   nextFault: () => Fault | Promise<Fault> = () => null,
-  { provider, sites }: Options = {},
+  { provider, sites, watch = (db) => db }: Options = {},
 ) {
   const fixture = prepareEach(async () => {
     const app = await createTestApp({
-      watch: (db) => createFaultyDatabase(db, nextFault),
+      watch: (db) => createFaultyDatabase(watch(db), nextFault),
       ...(provider && { ports: { payments: [provider()] } }),
       ...(sites && { sites }),
     });

@@ -1,6 +1,6 @@
 import { MANDATE_VERSION, type Debit } from '#client/features/payments/debits/contract.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
-import { type Order, setUpPayments } from '#worker/features/payments/payments.fixture.ts';
+import { type Options, type Order, setUpPayments } from '#worker/features/payments/payments.fixture.ts';
 import { PASSWORD } from '#worker/testing/test-app.ts';
 import type { Fault } from '#worker/testing/database/faulty-database.ts';
 
@@ -17,8 +17,8 @@ export const ACCOUNT = {
 } as const;
 
 /** Mira, and the calls with which she pays by direct debit. */
-export function setUpDebits(nextFault?: () => Fault | Promise<Fault>) {
-  const fixture = setUpPayments(nextFault);
+export function setUpDebits(nextFault?: () => Fault | Promise<Fault>, options?: Options) {
+  const fixture = setUpPayments(nextFault, options);
   const { ask } = fixture;
 
   const readCode = async (): Promise<string> => {
