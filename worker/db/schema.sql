@@ -1071,7 +1071,7 @@ CREATE TABLE erasures (
 CREATE TABLE decisions (
   reference text PRIMARY KEY NOT NULL,
   tenant_id text NOT NULL,
-  -- The report or complaint.
+  -- The report or complaint, or the key of a photo that waited for its review.
   case_reference text NOT NULL,
   -- The member that it affects; null if a complaint is about no member. It stays when the member is gone, as reports
   -- do.

@@ -85,7 +85,7 @@ export interface Decision {
   kind: 'decision';
   side: 'sender' | 'affected';
   reference: string;
-  /** The report or complaint; the affected member does not learn it. */
+  /** The report or complaint, which the affected member does not learn; '' for the review of a photo. */
   about: string;
   action: DecisionAction;
   ground: 'terms' | 'law';

@@ -9,7 +9,7 @@ export const decisions = sqliteTable(
   {
     reference: text().primaryKey(),
     tenantId: text('tenant_id').notNull(),
-    /** The report or complaint. */
+    /** The report or complaint, or the key of a photo that waited for its review. */
     caseReference: text('case_reference').notNull(),
     /** The member that it affects; null if a complaint is about no member. It stays when the member is gone, as reports do. */
     memberId: text('member_id'),

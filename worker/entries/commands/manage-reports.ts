@@ -25,7 +25,8 @@ npm run reports -- appeals [--site ID]
 npm run reports -- appeal O-... --outcome upheld|rejected --reason "TEXT" --by NAME
 npm run reports -- sources [--site ID] [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--by ${GROUPINGS.join('|')}]
 npm run reports -- photos [--site ID]
-npm run reports -- photo KEY --verdict accepted|${REJECTION_REASONS.join('|')}
+npm run reports -- photo KEY --verdict accepted
+npm run reports -- photo KEY --verdict ${REJECTION_REASONS.join('|')} --facts "TEXT" --by NAME
 
 list shows the reports and complaints that are open, show one of them with its evidence. openers lists members who have
 begun five conversations or more with the same words in 30 days. logins counts failed logins of a day by hour, with the
@@ -42,7 +43,8 @@ have paid without VAT and what went back, and the orders that banks took back wi
 counted, without sub1 to sub3. What no network took in the end is named below.
 
 photos shows what waits for a review where a site says photo_review = "before"; a file is photos/KEY/full.webp in
-DATA_DIR, or KEY/full.webp in the bucket. photo accepts or rejects one, and its owner learns it.
+DATA_DIR, or KEY/full.webp in the bucket. photo accepts or rejects one. The owner of a rejected one gets the reason and
+the facts as you write them, with a link to appeal; a photo that is visible already needs a case.
 
 ${EDGE_HINT}`;
 
@@ -101,7 +103,7 @@ async function carryOut(
     case 'photos':
       return printWaitingPhotos(sites);
     case 'photo':
-      return decidePhoto(sites, typed.toLowerCase(), values.verdict);
+      return decidePhoto(sites, typed.toLowerCase(), values);
     default:
       throw new OperatorProblem(
         'The first word is list, show, openers, logins, decide, appeals, appeal, sources, photos or photo.',

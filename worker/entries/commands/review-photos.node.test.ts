@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ActivityListPage } from '#client/features/activity/contract.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
+import { findMailToken } from '#worker/testing/mail-token.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { runCommand } from '#worker/testing/run-command.ts';
@@ -53,12 +56,55 @@ test('shows an accepted photo to other members and tells its owner', async () =>
   expect(await run('photos')).toEqual([0, 'No photo waits for a review.']);
 });
 
-test('hides a rejected photo and tells its owner the reason', async () => {
-  const key = await addPhoto(app, 'mira');
-  expect(await fetchStatus(key)).toBe(200);
-  expect((await run('photo', key, '--verdict', 'contact'))[0]).toBe(0);
+const REASONS = [
+  '--verdict',
+  'contact',
+  '--facts',
+  'It shows a phone number in large digits.',
+  '--by',
+  'Ada',
+];
+
+test('rejects a waiting photo by a decision that is counted and that its owner can appeal against', async () => {
+  const key = await addPhoto(app, 'mira', { status: 'pending' });
+  expect(await run('photo', key, ...REASONS)).toEqual([0, `The photo ${key} of mira is rejected.`]);
   expect(await fetchStatus(key)).toBe(404);
   expect(await readReviews()).toEqual([[false, 'contact']]);
+  await runJobs(app.ports, 'deliver-mails');
+  const [mail, ...others] = app.mails();
+  expect(others).toEqual([]);
+  expect(mail?.to).toBe('mira@mail.example');
+  for (const words of [
+    'It shows a phone number in large digits.',
+    getTranslator('nl')('profile.rejection.contact'),
+    getTranslator('nl')('moderation.decision.affected.review', { site: 'Ardenza' }),
+  ])
+    expect(mail?.text).toContain(words);
+  const years = (await (await app.ask('ardenza', '/api/transparency')).json()) as { years: object[] };
+  expect(years.years).toMatchObject([{ counts: { 'decision:photo': 1, 'ground:terms': 1 } }]);
+
+  const json = { token: findMailToken(mail), message: 'There is no number in this photo.' };
+  const filed = await app.ask('ardenza', '/api/appeals', { method: 'POST', json });
+  const { reference } = (await filed.json()) as { reference: string };
+  const reason = 'The digits are part of a house number.';
+  const words = ['appeal', reference, '--outcome', 'upheld', '--reason', reason, '--by', 'Grace'];
+  const [code, printed] = await run(...words);
+  expect([code, printed]).toEqual([0, expect.stringContaining('The photo waits for its review again.')]);
+  expect((await run('photos'))[1]).toContain(key);
+});
+
+test('takes down no visible photo without a case, and says how to open one', async () => {
+  const key = await addPhoto(app, 'mira');
+  const [code, printed] = await run('photo', key, ...REASONS);
+  expect([code, printed]).toEqual([1, expect.stringContaining('/complaints, then type npm run reports')]);
+  expect(await fetchStatus(key)).toBe(200);
+});
+
+test('rejects no photo without facts and the name of the operator', async () => {
+  const key = await addPhoto(app, 'mira', { status: 'pending' });
+  expect(await run('photo', key, ...REASONS.slice(0, 2))).toEqual([1, expect.stringContaining('--facts')]);
+  expect(await run('photo', key, ...REASONS.slice(0, 4))).toEqual([1, expect.stringContaining('--by')]);
+  expect((await run('photos'))[1]).toContain(key);
 });
 
 test('does not show a photo that was rejected before', async () => {

@@ -1,12 +1,16 @@
 import { REJECTION_REASONS } from '#client/features/photos/contract.ts';
+import { href } from '#client/routes.ts';
 import { isNotNullViolation } from '#worker/db/errors.ts';
+import { type RejectionOptions, rejectPhoto } from '#worker/features/moderation/reject-photo.ts';
+import type { ReadingSite } from '#worker/features/moderation/write-decision-mails.ts';
 import { listOfSites, toTime } from '#worker/features/operators/print-lines.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { findPhoto, listWaitingPhotos } from '#worker/features/photos/my-photos-store.ts';
-import { type ReviewSite, type ReviewVerdict, reviewPhoto } from '#worker/features/profile/review-photo.ts';
+import type { Photo } from '#worker/features/photos/store.ts';
+import { type ReviewVerdict, reviewPhoto } from '#worker/features/profile/review-photo.ts';
 
 /** The photos that wait for a review, the oldest first, one a line. */
-export async function printWaitingPhotos(sites: readonly ReviewSite[]): Promise<string> {
+export async function printWaitingPhotos(sites: readonly ReadingSite[]): Promise<string> {
   const photos = await listOfSites(sites, listWaitingPhotos);
   const lines = photos
     .toSorted((one, other) => one.createdAt - other.createdAt)
@@ -16,9 +20,9 @@ export async function printWaitingPhotos(sites: readonly ReviewSite[]): Promise<
 
 /** Accepts or rejects a photo on any of the sites. */
 export async function decidePhoto(
-  sites: readonly ReviewSite[],
+  sites: readonly ReadingSite[],
   key: string,
-  typed: string | undefined,
+  { verdict: typed, ...reasons }: RejectionOptions & { readonly verdict?: string | undefined },
 ): Promise<string> {
   const verdict = readVerdict(typed);
   for (const site of sites) {
@@ -26,13 +30,24 @@ export async function decidePhoto(
     if (photo === null) continue;
     // A decision on a report may have hidden it, which only an appeal undoes.
     if (photo.status === 'rejected') throw new OperatorProblem(`The photo ${key} is hidden already.`);
-    await reviewPhoto(site, key, verdict).catch((error: unknown) => {
-      if (!isNotNullViolation(error, 'photos.status')) throw error;
-      throw new OperatorProblem(`Someone else has just decided about the photo ${key}.`);
-    });
+    if (verdict.accepted) await acceptPhoto(site, key);
+    else if (photo.status === 'pending') await rejectPhoto(site, photo, verdict.reason, reasons);
+    else throw new OperatorProblem(describeCaseNeeded(site, photo));
     return `The photo ${key} of ${photo.memberId} is ${verdict.accepted ? 'visible' : 'rejected'}.`;
   }
   throw new OperatorProblem('The photo is a key that photos prints.');
+}
+
+async function acceptPhoto(site: ReadingSite, key: string): Promise<void> {
+  await reviewPhoto(site, key, { accepted: true }).catch((error: unknown) => {
+    if (!isNotNullViolation(error, 'photos.status')) throw error;
+    throw new OperatorProblem(`Someone else has just decided about the photo ${key}.`);
+  });
+}
+
+/** A member whose photo was visible gets a statement of reasons for what was found, which needs a case. */
+function describeCaseNeeded({ origin }: ReadingSite, { key, memberId }: Photo): string {
+  return `The photo ${key} is visible, so it is taken down by a decision about a case. Without a report of it, write a complaint on ${origin}${href('complaints')}, then type npm run reports -- decide C-... --action photo --member ${memberId} --photo ${key} with its ground, rule and facts.`;
 }
 
 function readVerdict(typed: string | undefined): ReviewVerdict {

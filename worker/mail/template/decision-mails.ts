@@ -8,7 +8,9 @@ export const DECISION_MAILS = {
     subject: t('moderation.decision.subject', { reference: mail.reference }),
     title: t(`moderation.decision.${mail.side}.title`),
     paragraphs: [
-      t(`moderation.decision.${mail.side}.text`, { site, case: mail.about }),
+      mail.about === ''
+        ? t('moderation.decision.affected.review', { site })
+        : t(`moderation.decision.${mail.side}.text`, { site, case: mail.about }),
       t('moderation.decision.automated'),
       t('moderation.decision.appeal', { date: mail.until }),
       nameBody(mail.body, t),

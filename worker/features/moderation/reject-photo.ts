@@ -1,0 +1,51 @@
+// docs/decisions/068-decisions-by-command.md
+import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
+import type { RejectionReason } from '#client/features/photos/contract.ts';
+import { OperatorProblem, readName } from '#worker/features/operators/operator-problem.ts';
+import { writePhotoReview } from '#worker/features/photos/my-photos-store.ts';
+import type { Photo } from '#worker/features/photos/store.ts';
+import { writeCount } from '#worker/features/transparency/counts-store.ts';
+import { createReferenceNumber } from '#worker/http/digests.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { findPerson, insertDecision } from './case-store.ts';
+import { commitOnce, readText } from './decision.ts';
+import { selectPhotoState } from './enforcement-store.ts';
+import { type ReadingSite, tellDecision } from './write-decision-mails.ts';
+
+/** What an operator types to reject a photo. */
+export interface RejectionOptions {
+  readonly facts?: string | undefined;
+  readonly by?: string | undefined;
+}
+
+/** Rejects a photo that waits for its review, counts the decision, and tells its owner the reasons and how to appeal. */
+export async function rejectPhoto(
+  site: ReadingSite,
+  photo: Photo,
+  reason: RejectionReason,
+  options: RejectionOptions,
+): Promise<void> {
+  const { key, memberId } = photo;
+  const [facts, decidedBy] = [readText('facts', options.facts), readName(options.by)];
+  const owner = await findPerson(site, memberId);
+  if (!owner) throw new OperatorProblem('The account of the photo is gone.');
+  const rule = getTranslator(toLocale(owner.language) ?? DEFAULT_LOCALE)(`profile.rejection.${reason}`);
+  const reference = await createReferenceNumber('D', site, [key, reason, facts]);
+  const decision = { reference, action: 'photo', ground: 'terms', rule, facts } as const;
+  // An unconfirmed address may belong to another person.
+  const isReached = !owner.fictional && owner.status !== 'not_confirmed';
+  await commitOnce(site.db, `The photo ${key}`, [
+    insertDecision(site, {
+      ...decision,
+      caseReference: key,
+      memberId,
+      target: key,
+      removed: selectPhotoState(site, key),
+      decidedBy,
+    }),
+    ...writePhotoReview(site, photo, { status: 'rejected', rejection: reason, reviewedAt: site.now }),
+    writeCount(site, 'decision:photo'),
+    writeCount(site, 'ground:terms'),
+    ...(isReached ? tellDecision(site, 'affected', owner, { ...decision, about: '' }) : []),
+  ]);
+}
