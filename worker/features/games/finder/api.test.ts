@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { PAGE_SIZE } from '#client/features/games/finder/contract.ts';
 import { orm } from '#worker/db/orm.ts';
@@ -65,7 +66,6 @@ test('ranks members with a photo before those without, each by what they share',
 test('lists fitting members page by page when nothing is shared or asked, and says so', async () => {
   await orm(fixture.app.db).update(members).set({ reason: null, region: null });
   for (let n = 0; n <= PAGE_SIZE; n++) await add(`m${n}`, ['wine']);
-  await add('men-only', ['wine'], { seeking: 'm' });
   await add('older', ['wine'], { birthDate: '1950-01-01' });
   const young = 'gender=f&min_age=18&max_age=60&country=NL';
   for (const asked of [young, `${young}&interests=sushi`]) {
@@ -102,9 +102,18 @@ test('filters by gender, age and region like the search', async () => {
   expect(listIds(await find('gender=f&min_age=18&max_age=99&country=BE&interests=wine'))).toEqual(['abroad']);
 });
 
-test('leaves out members who seek others, are unlisted or are part of a block', async () => {
-  await add('men-only', ['wine'], { seeking: 'm' });
-  await add('seeks-all', ['wine'], { seeking: 'a' });
+test('does not tell by list or count which partners a member seeks', async () => {
+  await add('anna', ['wine']);
+  const answers = [];
+  for (const seeking of ['f', 'm', 'a'] as const) {
+    await orm(fixture.app.db).update(members).set({ seeking }).where(eq(members.id, 'anna'));
+    answers.push(await find(`${WIDE}&interests=wine`));
+  }
+  expect(answers).toMatchObject(answers.map(() => ({ results: [{ id: 'anna' }], compared: 1 })));
+});
+
+test('neither lists nor counts members who are unlisted or are part of a block', async () => {
+  await add('listed', ['wine']);
   await add('invisible', ['wine'], { invisible: true });
   await add('paused', ['wine'], { paused: true });
   await add('deleted', ['wine'], { status: 'deleted' });
@@ -117,7 +126,7 @@ test('leaves out members who seek others, are unlisted or are part of a block', 
   ] as const)
     // prettier-ignore
     await orm(fixture.app.db).insert(blocks).values({ tenantId: 'ardenza', memberId, blockedId, createdAt: NOW });
-  expect(listIds(await find(`${WIDE}&interests=wine`))).toEqual(['seeks-all']);
+  expect(await find(`${WIDE}&interests=wine`)).toMatchObject({ results: [{ id: 'listed' }], compared: 1 });
 });
 
 test('hides a photo that is visible to others only', async () => {

@@ -106,6 +106,5 @@ async function toMatchCriteria(context: RequestContext, query: FinderQuery): Pro
     interests: visible.includes('interests') ? query.interests : [],
     reason: visible.includes('reason') ? own.reason : null,
     homeRegion: own.region,
-    seekers: viewer.gender === 'm' || viewer.gender === 'f' ? viewer.gender : null,
   };
 }

@@ -21,8 +21,6 @@ export interface MatchCriteria extends Criteria {
   readonly interests: readonly Interest[];
   readonly reason: string | null;
   readonly homeRegion: string | null;
-  /** The gender that matches must seek; null when it does not count. */
-  readonly seekers: string | null;
 }
 
 export type MatchRow = LocatedCardRow & {
@@ -76,8 +74,6 @@ export function listRankedMatches(
     .where(
       and(
         sql`${score} >= ${leastScore}`,
-        criteria.seekers === null ? undefined : sql`${members.seeking} in ('a', ${criteria.seekers})`,
-        isUnblocked(criteria.viewerId),
         after
           ? sql`(${tier}, ${score}, ${activeRank}, ${after.id}) <= (${Math.floor(after.rank / TIER_STEP)}, ${after.score}, ${after.rank}, ${id}) and ${id} <> ${after.id}`
           : undefined,
@@ -98,6 +94,10 @@ export async function countCompared({ db, tenant }: Site, criteria: MatchCriteri
   return row?.n ?? 0;
 }
 
+/**
+ * Both the list and the count ask only for what profiles show. With a condition on the partners sought, the absence of a
+ * member would tell what that member seeks.
+ */
 function isMatchingCriteria(
   tenantId: string,
   { gender, country, region, bornAfter, bornTo, viewerId }: MatchCriteria,
@@ -111,6 +111,7 @@ function isMatchingCriteria(
     gt(members.birthDate, bornAfter),
     lte(members.birthDate, bornTo),
     ne(members.id, viewerId),
+    isUnblocked(viewerId),
   );
 }
 
