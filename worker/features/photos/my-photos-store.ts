@@ -4,11 +4,13 @@ import { commitWrites, type Write } from '#worker/db/write.ts';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { photos } from '#worker/db/schema/photos.ts';
-import type { Site } from '#worker/context/site-context.ts';
+import type { Site, TimedSiteId } from '#worker/context/site-context.ts';
 import type { Photo } from './store.ts';
 
 /** Photos that one list of a reviewer shows. */
 const MAX_WAITING = 200;
+
+type PhotoSite = Pick<TimedSiteId, 'db' | 'tenant'>;
 
 /** An uploaded photo; its position is computed by the insert. */
 export type UploadedPhoto = Omit<Photo, 'position' | 'tenantId' | 'rejection' | 'reviewedAt'>;
@@ -40,7 +42,7 @@ export function writePhotoOrder({ db, tenant }: Site, memberId: string, keys: re
 }
 
 /** Statements that delete a photo; a trigger schedules the deletion of its files. */
-export function writePhotoDeletion({ db, tenant }: Site, memberId: string, key: string): Write[] {
+export function writePhotoDeletion({ db, tenant }: PhotoSite, memberId: string, key: string): Write[] {
   const deletion = orm(db)
     .delete(photos)
     .where(and(isOwn(tenant.id, memberId), eq(photos.key, key)));
@@ -110,7 +112,7 @@ export async function findPhoto(site: Site, key: string): Promise<Photo | null> 
  * Closes gaps in the positions and puts the first active photo at position 0, because that is the main photo. The
  * subquery numbers all rows before the first one is written.
  */
-function renumberPhotos({ db, tenant }: Site, memberId: string): Write {
+function renumberPhotos({ db, tenant }: PhotoSite, memberId: string): Write {
   const inOrder = [asc(photos.position), asc(photos.createdAt), asc(photos.key)];
   const main = orm(db)
     .select({ key: photos.key })

@@ -158,6 +158,23 @@ test('erases members again who were erased after the backup', async () => {
   expect((await db.prepare('SELECT count(*) AS n FROM erasures').first())?.['n']).toBe(1);
 });
 
+test('deletes photos again that were deleted after the backup', async () => {
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const other = await addPhoto({ db, ports: app.ports }, 'mira', { position: 1 });
+  const old = await backUp();
+  const init = { method: 'DELETE', cookie };
+  expect((await app.ask('ardenza', `/api/photos/${photo}`, init)).status).toBe(200);
+  await backUp('2026-11-29T13:00:00Z');
+
+  const [code, printed, into] = await restore(old);
+  expect([code, printed]).toEqual([0, expect.stringContaining('and 1 photos deleted again')]);
+  await running?.close();
+  app = await serve(into);
+  const { results } = await db.prepare('SELECT key, position FROM photos').all();
+  expect(results).toEqual([{ key: other, position: 0 }]);
+  expect((await db.prepare('SELECT key FROM file_deletions').all()).results).toEqual([{ key: photo }]);
+});
+
 test('deletes accounts again whose members had asked for it after the backup, and lets them come back', async () => {
   for (const id of ['stays', 'closed', 'back']) await insertMember(db, { id });
   await db.prepare("UPDATE members SET status = 'disabled' WHERE id = 'closed'").run();
@@ -245,7 +262,7 @@ test('withdraws consents again and blocks members again that a member has ended 
 test('says so when the list of erased members is not there', async () => {
   const backup = await backUp();
   await rm(join(to, 'erasures'));
-  expect((await restore(backup))[1]).toContain('No list of erased members lies beside the backup');
+  expect((await restore(backup))[1]).toContain('No list of erased members and photos lies beside the backup');
 });
 
 test('makes devices load their chats again after a restore', async () => {

@@ -7,7 +7,7 @@ import { type BackupKey, identifyKey, isSignedText, signText } from './sealed-fi
 
 // Beside the backups, because the lists have to name the members that the oldest of them must not bring back.
 
-/** Who was erased: it only grows. */
+/** Which members were erased and which photos deleted: it only grows. */
 const ERASURES = 'erasures';
 /**
  * Which accounts, consents and contacts members had ended when the newest backup was made, and when. Each backup writes it
@@ -40,7 +40,7 @@ export async function saveDepartures(
   const before = await readList(parent, ERASURES);
   // The databases have all of these too, so nothing is lost of a list that others may have changed.
   const isTrusted = before !== null && (key === undefined || isSignedBy(key, ERASURES, before));
-  const erasures = new Set([...(isTrusted ? before.lines.filter(isHash) : []), ...erased]);
+  const erasures = new Set([...(isTrusted ? before.lines.filter(isErasure) : []), ...erased]);
   const deletions = [
     ...[...asked].map(([hash, at]) => `${hash} ${at}`),
     ...[...withdrawn].map(([hash, at]) => `consent ${hash} ${at}`),
@@ -74,7 +74,7 @@ export async function readDepartures(
   const toTimes = (found: readonly Record<string, string>[]) =>
     new Map(found.map(({ hash = '', at }) => [hash, Number(at)]));
   return {
-    erased: new Set(erasures?.lines.filter(isHash)),
+    erased: new Set(erasures?.lines.filter(isErasure)),
     asked: toTimes(find(/^(?<hash>[0-9a-f]{64}) (?<at>\d+)$/)),
     withdrawn: toTimes(find(/^consent (?<hash>[0-9a-f]{64}) (?<at>\d+)$/)),
     blocks: find(/^block (?<by>[0-9a-f]{64}) (?<of>[0-9a-f]{64}) (?<at>\d+)$/).map(
@@ -84,7 +84,8 @@ export async function readDepartures(
   };
 }
 
-const isHash = (line: string): boolean => /^[0-9a-f]{64}$/.test(line);
+/** The hash of a member or the key of a photo. */
+const isErasure = (line: string): boolean => /^([0-9a-f]{32}|[0-9a-f]{64})$/.test(line);
 
 async function readTrusted(
   parent: string,

@@ -73,11 +73,12 @@ async function fill(
     if (key) await openSealedFile(path.join(folder, name), file, { key, name });
     else await copyFile(path.join(folder, name), file);
   }
-  const sum = { erased: 0, deleted: 0, withdrawn: 0, blocked: 0 };
+  const sum = { erased: 0, photos: 0, deleted: 0, withdrawn: 0, blocked: 0 };
   for (const name of Object.keys(manifest.databases)) {
     const departed = await prepare(half, name, departures);
     if (departed === null) continue;
     sum.erased += departed.erased;
+    sum.photos += departed.photos;
     sum.deleted += departed.deleted;
     sum.withdrawn += departed.withdrawn;
     sum.blocked += departed.blocked;

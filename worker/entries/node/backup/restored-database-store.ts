@@ -5,10 +5,12 @@ import { findErased, hashErasedMember, keepErasures } from '#worker/db/expiry/er
 import { orm } from '#worker/db/orm.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { syncEpoch } from '#worker/db/schema/inboxes.ts';
+import { photos } from '#worker/db/schema/photos.ts';
 import { blocks } from '#worker/db/schema/relations.ts';
 import { oneTimeLinks, sessions } from '#worker/db/schema/sessions.ts';
 import { commitWrites } from '#worker/db/write.ts';
 import { findConsentTime, withdraw } from '#worker/features/consent/store.ts';
+import { writePhotoDeletion } from '#worker/features/photos/my-photos-store.ts';
 import { insertBlock } from '#worker/features/safety/store.ts';
 import type { Database } from '#worker/ports/database.ts';
 
@@ -21,6 +23,7 @@ export interface Block {
 
 /** What members have ended since a backup was made, by their hashes. */
 export interface Departures {
+  /** Members by their hashes, and photos by their keys. */
   readonly erased: ReadonlySet<string>;
   readonly asked: DeletionRequests;
   /** When members withdrew their consent. */
@@ -28,9 +31,10 @@ export interface Departures {
   readonly blocks: readonly Block[];
 }
 
-/** How many members were erased, accounts deleted, consents withdrawn and members blocked. */
+/** How many members were erased, photos and accounts deleted, consents withdrawn and members blocked. */
 export interface Departed {
   readonly erased: number;
+  readonly photos: number;
   readonly deleted: number;
   readonly withdrawn: number;
   readonly blocked: number;
@@ -48,10 +52,21 @@ export async function prepareRestored(database: Database, departures: Departures
   await db.delete(oneTimeLinks).where(ne(oneTimeLinks.purpose, 'unsubscribe'));
   return {
     erased: await eraseAgain(db, departures.erased),
+    photos: await deletePhotosAgain(everySite, departures.erased),
     deleted: await deleteAgain(db, departures.asked),
     withdrawn: await withdrawAgain(everySite, departures.withdrawn),
     blocked: await blockAgain(everySite, departures.blocks),
   };
+}
+
+async function deletePhotosAgain(db: Database, erased: Departures['erased']): Promise<number> {
+  const stored = await orm(db)
+    .select({ key: photos.key, memberId: photos.memberId, tenantId: photos.tenantId })
+    .from(photos);
+  const deleted = stored.filter(({ key }) => erased.has(key));
+  for (const { key, memberId, tenantId } of deleted)
+    await commitWrites(db, writePhotoDeletion({ db, tenant: { id: tenantId } }, memberId, key));
+  return deleted.length;
 }
 
 async function withdrawAgain(db: Database, withdrawn: Departures['withdrawn']): Promise<number> {
