@@ -3,6 +3,7 @@ import type { ConversationPage } from '#client/features/chat/contract.ts';
 import type { Message } from '#client/features/chat/messages/message.ts';
 import { MESSAGES_PAGE_SIZE, READ_BEFORE_UNREAD } from '#client/features/chat/rules.ts';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
+import { openAsDemoMember } from '../support/demo-session.ts';
 import { expect, test, waitForHydration } from '../support/site-test.ts';
 import { callApi, createNewMember, signUpMember, signUpTwoMembers } from '../support/new-member.ts';
 import type { NewMember } from '../support/member-rows.ts';
@@ -470,4 +471,16 @@ test('asks visitors to log in, and returns to the chat', async ({ page, site }) 
   await logIn(page, t);
   await expect(page.getByRole('heading', { name: t('chat.title'), level: 1 })).toBeVisible();
   await expect(page).toHaveURL(`${origin}/chats`);
+});
+
+test('leaves room for messages where a conversation is enlarged to 400%', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openAsDemoMember(page, site('ardenza', '/members'));
+  const profile = await page.getByRole('article').getByRole('link').first().getAttribute('href');
+  await page.goto(site('ardenza', `${profile}/chat`));
+  await waitForHydration(page);
+  const { height } = await page.locator('.convo__mid').evaluate((part) => part.getBoundingClientRect());
+  expect(height).toBeGreaterThan(90);
+  await field(page).focus();
+  await expect(field(page)).toBeInViewport({ ratio: 1 });
 });
