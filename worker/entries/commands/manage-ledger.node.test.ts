@@ -140,6 +140,34 @@ test('keeps who has corrected credits, and does not tell the member', async () =
   expect(exported).not.toContain('Ada');
 });
 
+test('settles with a correction first what a member owes, so that credits can be spent again', async () => {
+  const spend = () => addEntries(app.db, 'mira', [{ amount: -10, reason: 'message' }]);
+  await addEntries(app.db, 'mira', [{ amount: 30, reason: 'owed', account: 'owed' }]);
+  await expect(spend()).rejects.toThrow('OWED');
+  expect(await correct('--credits=+10')).toEqual([
+    0,
+    '10 credits settle what was owed and 0 are left of the correction. mira has 30 credits now and owes 20.',
+  ]);
+  expect(await correct('--credits=+50')).toEqual([
+    0,
+    '20 credits settle what was owed and 30 are left of the correction. mira has 60 credits now.',
+  ]);
+  await spend();
+  const { results } = await app.db
+    .prepare(
+      "SELECT amount, reason, account, operator FROM credit_ledger WHERE reason IN ('correction', 'settled') ORDER BY id",
+    )
+    .all();
+  expect(results).toEqual([
+    { amount: 10, reason: 'correction', account: 'granted', operator: 'Ada' },
+    { amount: -10, reason: 'settled', account: 'owed', operator: null },
+    { amount: 50, reason: 'correction', account: 'granted', operator: 'Ada' },
+    { amount: -20, reason: 'settled', account: 'owed', operator: null },
+  ]);
+  await checkLedger(app.ports, app.db);
+  expect(app.logged).toEqual([]);
+});
+
 test('says what a member owes after a correction', async () => {
   await addEntries(app.db, 'mira', [{ amount: 7, reason: 'owed', account: 'owed' }]);
   expect((await correct('--credits=-7'))[1]).toBe('mira has 0 credits now and owes 7.');

@@ -2,7 +2,7 @@ import { isCheckViolation } from '#worker/db/errors.ts';
 import { commitWrites } from '#worker/db/write.ts';
 import type { TimedSite } from '#worker/context/site-context.ts';
 import { OperatorProblem, readName, readReason } from '#worker/features/operators/operator-problem.ts';
-import { findMembers, readCredits, writeCorrection } from './correction-store.ts';
+import { findMembers, readCredits, readSettled, writeCorrection } from './correction-store.ts';
 
 interface CorrectionOptions {
   readonly member: string | undefined;
@@ -11,7 +11,10 @@ interface CorrectionOptions {
   readonly by: string | undefined;
 }
 
-/** Gives a member credits or takes some, and returns what the member has then. The reason stays in the ledger. */
+/**
+ * Gives a member credits or takes some, and returns what the member has then. Credits that come settle first what is owed.
+ * The reason stays in the ledger.
+ */
 export async function correctCredits(
   site: TimedSite,
   { member = '', credits = '', reason, by }: CorrectionOptions,
@@ -37,6 +40,10 @@ export async function correctCredits(
     const { balance } = await readCredits(site, correctedMember.id);
     throw new OperatorProblem(`${correctedMember.id} has ${balance} credits, which is not enough.`);
   }
+  const settled = await readSettled(site, reference);
+  const granted = Number(credits) - settled;
+  const parts =
+    settled > 0 ? `${settled} credits settle what was owed and ${granted} are left of the correction. ` : '';
   const { balance, owed } = await readCredits(site, correctedMember.id);
-  return `${correctedMember.id} has ${balance} credits now${owed > 0 ? ` and owes ${owed}` : ''}.`;
+  return `${parts}${correctedMember.id} has ${balance} credits now${owed > 0 ? ` and owes ${owed}` : ''}.`;
 }

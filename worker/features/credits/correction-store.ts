@@ -6,6 +6,7 @@ import { members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
+import { writeSettlement } from './ledger-store.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'changedInboxes'>;
@@ -43,27 +44,42 @@ export function findMembers({ db, tenant }: Pick<Site, 'db' | 'tenant'>, idOrEma
     );
 }
 
-/** Statements that correct what a member has, and tell the member's devices. They fail if it would fall below 0. */
+/**
+ * Statements that correct what a member has, and tell the member's devices. They fail if it would fall below 0. Credits that
+ * come settle first what the member owes, as those of a purchase do.
+ */
 export function writeCorrection(
   site: Site,
   { memberId, amount, reference, operator }: Correction,
 ): [Write, ...Write[]] {
   const { db, tenant, now } = site;
+  const entry = { tenantId: tenant.id, memberId, reference, createdAt: now };
+  const account = amount > 0 ? 'granted' : 'expired';
   return [
     orm(db)
       .insert(creditLedger)
-      .values({
-        tenantId: tenant.id,
-        memberId,
-        amount,
-        reason: 'correction',
-        reference,
-        operator,
-        createdAt: now,
-        account: amount > 0 ? 'granted' : 'expired',
-      }),
+      .values({ ...entry, amount, reason: 'correction', operator, account }),
+    ...(amount > 0 ? [writeSettlement(site, entry, amount)] : []),
     ...writeEvents(site, [memberId], { kind: 'user' }),
   ];
+}
+
+/** How many credits of a correction have settled what the member owed. */
+export async function readSettled(
+  { db, tenant }: Pick<Site, 'db' | 'tenant'>,
+  reference: string,
+): Promise<number> {
+  const [row] = await orm(db)
+    .select({ amount: creditLedger.amount })
+    .from(creditLedger)
+    .where(
+      and(
+        eq(creditLedger.tenantId, tenant.id),
+        eq(creditLedger.reason, 'settled'),
+        eq(creditLedger.reference, reference),
+      ),
+    );
+  return -(row?.amount ?? 0);
 }
 
 /** What a member has and owes. */

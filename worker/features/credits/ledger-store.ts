@@ -28,14 +28,23 @@ export function writePurchase(site: TimedSite, { id, memberId, credits }: Purcha
         reason: 'purchase',
         account: 'granted',
       }),
-    insertFromBalance(site, entry, {
-      amount: sql`-min(${creditBalances.owed}, ${credits})`,
-      condition: sql`${creditBalances.owed} > 0`,
-      reason: 'settled',
-      account: 'owed',
-    }),
+    writeSettlement(site, entry, credits),
     writePremium(site, memberId),
   ];
+}
+
+/** Statement that pays with credits granted before in the same batch for what the member owes, if that is anything. */
+export function writeSettlement(
+  site: TimedSite,
+  entry: Pick<NewEntry, 'tenantId' | 'memberId' | 'reference' | 'createdAt'>,
+  credits: number,
+): Write {
+  return insertFromBalance(site, entry, {
+    amount: sql`-min(${creditBalances.owed}, ${credits})`,
+    condition: sql`${creditBalances.owed} > 0`,
+    reason: 'settled',
+    account: 'owed',
+  });
 }
 
 /**

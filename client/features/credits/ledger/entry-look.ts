@@ -49,9 +49,10 @@ export function getEntryTitle(t: T, { reason, amount, member, gift }: Entry): st
 }
 
 /** More about it, beside its time. */
-export function getEntryNote(t: T, { reason, gift }: Entry): string | null {
+export function getEntryNote(t: T, { reason, gift, payment }: Entry): string | null {
   if (reason === 'message_unanswered') return t('ledger.entry.returned_note');
   if (reason === 'owed') return t('ledger.entry.owed_note');
-  if (reason === 'settled') return t('ledger.entry.settled_note');
+  // Without a payment, a correction by the site has settled it.
+  if (reason === 'settled') return payment === null ? null : t('ledger.entry.settled_note');
   return reason === 'gift' && gift !== null ? t('ledger.entry.gift_note') : null;
 }

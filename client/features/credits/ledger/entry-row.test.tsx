@@ -32,6 +32,7 @@ test.each<[Partial<Entry>, string]>([
   [{ reason: 'chargeback', amount: -600, payment: { ...payment, method: 'card' } }, 'Payment reversed by the bank 12:00, €44.99, card. Receipt −600 Balance 100'],
   [{ reason: 'owed', amount: 120, payment }, 'Owed 12:00, for credits already spent 120 owed Balance 100'],
   [{ reason: 'settled', amount: -120, payment }, 'Debt settled 12:00, with your purchase −120 Balance 100'],
+  [{ reason: 'settled', amount: -120 }, 'Debt settled 12:00 −120 Balance 100'],
   [{ reason: 'correction', amount: -5 }, 'Correction by the site 12:00 −5 Balance 100'],
 ])('says what %o is', (entry, words) => {
   expect(wordsOf(render({ ...(entry.reason !== undefined && entry.reason !== 'gift' && entry.reason !== 'photo' && entry.reason !== 'message_unanswered' && { member: null }), ...entry }))).toBe(words);
