@@ -172,6 +172,8 @@ export interface RefundNotice {
   /** Otherwise a direct debit is canceled, and no money comes back. */
   isCollected: boolean;
   isPart?: boolean;
+  /** False for a payment that never brought credits. */
+  isCredited?: boolean;
 }
 
 /** It tells of a payment that a bank has taken back. */

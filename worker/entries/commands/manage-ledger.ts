@@ -25,10 +25,11 @@ npm run ledger -- dispute --payment A-... [--file FILE.txt]
 The report has revenue, refunds and credits of each month, in UTC. A correction gives credits, or takes them if N is
 below 0; credits that it gives settle first what the member owes. Its reason stays in the ledger, also after the member
 is erased, so it names no person. --by says who acts; it is kept and members do not learn it. A refund gives back what
-is left of a payment and takes its unspent credits; it also works after the member was erased. refunds lists
-those that are not paid yet, also of money that came after its account was erased, money that went back in another
-amount or currency than that of its order, and notices of unknown kinds. paid notes that you have returned the money
-yourself, noted takes a notice from the list. dispute writes what is stored about a payment, for the answer to a bank.
+is left of a payment and takes its unspent credits; it also works after the member was erased, and for an order that was
+paid at another amount or currency. refunds lists those that are not paid yet, also of money that came after its account
+was erased, orders that were paid at another amount or currency, money that went back in another amount or currency than
+that of its order, and notices of unknown kinds. paid notes that you have returned the money yourself, noted takes a
+notice from the list. dispute writes what is stored about a payment, for the answer to a bank.
 
 ${EDGE_HINT}`;
 

@@ -108,7 +108,12 @@ export async function listDuePayments({ db, tenant, now }: TimedSite, limit: num
 /** States from which a payment can still become any other one. */
 const OPEN: readonly Payment['status'][] = ['created', 'pending', 'failed', 'canceled', 'expired'];
 
-const isOpen = sql`${payments.status} in ${OPEN}`;
+const isStillOpen = sql`${payments.status} in ${OPEN}`;
+
+/** Whether the money of a payment has neither come nor gone back, as far as this site knows. */
+export function isOpen({ status }: Pick<PaymentRow, 'status'>): boolean {
+  return OPEN.includes(status);
+}
 
 /**
  * Statement that notes what the provider has said, or that it gave no answer (`status` null). `created` only means that it
@@ -127,7 +132,7 @@ export function writeCheck(
       checkAt,
       isUnknown: status === null,
     })
-    .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, id), isOpen));
+    .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, id), isStillOpen));
 }
 
 /** The state that follows, or null, which breaks the batch (`payments.status`), unless the payment is as it was read. */

@@ -1,6 +1,6 @@
 import type { Method } from '#client/features/payments/rules.ts';
 import type { Translate } from '#client/i18n/translate.ts';
-import type { WithdrawalStatement } from '../mail-kinds.ts';
+import type { RefundNotice, WithdrawalStatement } from '../mail-kinds.ts';
 import type { MailWriters } from './mail-content.ts';
 
 /** Emails about purchases. */
@@ -93,10 +93,7 @@ export const PAYMENT_MAILS = {
     subject: t('mail.refund.subject', { order: mail.order }),
     title: t('mail.refund.title'),
     greeting: t('mail.hello', { name: mail.name }),
-    paragraphs: [
-      t(mail.isPart === true ? 'mail.refund.part' : 'mail.refund.text', { site }),
-      ...listUncollected(mail, t),
-    ],
+    paragraphs: [t(`mail.refund.${getRefundText(mail)}`, { site }), ...listUncollected(mail, t)],
     facts: [[t('mail.receipt.order'), mail.order], ...listRefund(mail, t)],
     why: t('mail.receipt.why', { site }),
   }),
@@ -124,6 +121,11 @@ interface Refunded {
   readonly refund: string;
   readonly method: Method;
   readonly isCollected: boolean;
+}
+
+function getRefundText({ isPart, isCredited }: Pick<RefundNotice, 'isPart' | 'isCredited'>) {
+  if (isCredited === false) return 'uncredited';
+  return isPart === true ? 'part' : 'text';
 }
 
 /** A debit that no bank has yet is lowered instead. */

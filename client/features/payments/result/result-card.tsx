@@ -49,7 +49,11 @@ export function ResultCard({ payment, state }: { payment: Payment; state: Shown 
       </span>
       <div>
         <h2 className="display display--sm">{t(`credits.result.${state}.title`)}</h2>
-        <p className="lead">{getResultText(t, state)}</p>
+        <p className="lead">
+          {state === 'refunded' && payment.completed_at === null
+            ? t('credits.result.refunded.uncredited')
+            : getResultText(t, state)}
+        </p>
       </div>
       {/* With scripts a first check is already on its way. */}
       {(isWaiting || (state === 'loading' && !isHydrated)) && <Waiting isPending={state === 'pending'} />}

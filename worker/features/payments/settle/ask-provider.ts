@@ -9,13 +9,13 @@ type AskingSite = PaymentSite & { readonly ports: Pick<Ports, 'log' | 'payments'
 /** A charge takes seconds. */
 const CHARGE_MS = 60_000;
 
-/** Asks the provider for a payment; null without a usable answer, because the outcome is then unknown. */
+/** Asks the provider for a payment; null without an answer, because the outcome is then unknown. */
 export async function askProvider(site: AskingSite, row: PaymentRow): Promise<ProviderPayment | null> {
   const provider = findProviderNamed(site.ports, row.provider);
   if (provider === null) return null;
   try {
-    const answer = compare(site, row, await provider.read(site, row));
-    return answer && isLost(site, row, answer) ? { ...answer, status: 'expired' } : answer;
+    const answer = await provider.read(site, row);
+    return isLost(site, row, answer) ? { ...answer, status: 'expired' } : answer;
   } catch (error) {
     logSiteFault(site, 'payment-unanswered', String(error));
     return null;
@@ -27,11 +27,9 @@ function isLost({ now }: AskingSite, row: PaymentRow, { status }: ProviderPaymen
   return status === 'created' && row.isRepeat && row.createdAt <= now - CHARGE_MS;
 }
 
-/** Null for another amount or currency than those of the order, unless it has gone back. */
-function compare(site: AskingSite, row: PaymentRow, answer: ProviderPayment): ProviderPayment | null {
-  if (isWhole(row, answer) || isReversed(answer.status)) return answer;
-  logSiteFault(site, 'payment-differs', `${row.id}: ${answer.status} ${answer.amount} ${answer.currency}`);
-  return null;
+/** Whether an answer about the sale names another amount or currency than the order, so that it says nothing about it. */
+export function isOtherSale(row: PaymentRow, answer: ProviderPayment): boolean {
+  return !isWhole(row, answer) && !isReversed(answer.status);
 }
 
 /** Whether an amount is that of the order. */

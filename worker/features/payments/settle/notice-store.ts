@@ -1,10 +1,19 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/conditions.ts';
-import { paymentNotices } from '#worker/db/schema/payments.ts';
+import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
+import { paymentNotices, payments } from '#worker/db/schema/payments.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
+import { type PaymentRow, isOpen } from '../payment-store.ts';
+
+/** The kind of a notice about an order that was paid at another amount or currency. */
+export const OTHER_SALE = 'paid_otherwise';
 
 export type NoticeRow = typeof paymentNotices.$inferSelect;
+
+interface OtherSale extends NoticeRow {
+  readonly amount: number;
+  readonly currency: string;
+}
 
 /** Statement that keeps what a provider has said. Its batch fails (`payment_notices.reference`) if that was kept before. */
 export function insertNotice(
@@ -45,12 +54,24 @@ export function listNotices({ db, tenant }: Site, paymentId: string): Promise<No
     .orderBy(asc(paymentNotices.id));
 }
 
-/** What an operator has not looked at yet, the oldest first. */
-export function listOpenNotices({ db, tenant }: Site): Promise<NoticeRow[]> {
+/** What was paid last for an order that is not completed, because it was another amount or currency; null otherwise. */
+export async function findOtherSale(site: Site, payment: PaymentRow): Promise<OtherSale | null> {
+  if (!isOpen(payment)) return null;
+  const notices = await listNotices(site, payment.id);
+  return notices.findLast((notice): notice is OtherSale => notice.kind === OTHER_SALE) ?? null;
+}
+
+/** What an operator has not looked at yet, the oldest first, with the total of the order that it differs from. */
+export function listOpenNotices({ db, tenant }: Site) {
   return (
     orm(db)
-      .select()
+      .select({
+        ...getTableColumns(paymentNotices),
+        total: payments.total,
+        orderCurrency: payments.currency,
+      })
       .from(paymentNotices)
+      .leftJoin(payments, and(eq(payments.id, paymentNotices.paymentId), isOfSite(payments.tenantId, tenant)))
       // A literal, because SQLite uses the partial index only if it finds the same condition in the query.
       .where(
         and(

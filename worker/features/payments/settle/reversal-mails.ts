@@ -18,21 +18,30 @@ interface Recipient {
   readonly email: string;
 }
 
+interface Refunding {
+  readonly amount: number;
+  readonly currency?: string;
+  readonly isPart: boolean;
+  readonly isCollected?: boolean;
+  readonly isCredited?: boolean;
+}
+
 /** Statement for the email about money that goes back, in the language of the order. */
 export function writeRefundMail(
   site: TimedSite,
   row: PaymentRow,
   { name, email }: Recipient,
-  { amount, isPart, isCollected = true }: { amount: number; isPart: boolean; isCollected?: boolean },
+  { amount, currency = row.currency, isPart, isCollected = true, isCredited = true }: Refunding,
 ): Write {
   const { id: order, method, language } = row;
   const params: Omit<RefundNotice, 'kind'> = {
     name,
     order,
-    refund: createPurchaseFormat(language, row.country).money(amount, row.currency),
+    refund: createPurchaseFormat(language, row.country).money(amount, currency),
     method,
     isCollected,
     isPart,
+    isCredited,
   };
   return insertMail(site, { recipient: email, language, kind: 'refund', params });
 }

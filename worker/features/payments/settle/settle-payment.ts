@@ -1,7 +1,10 @@
 import type { ProviderEvent, ProviderPayment } from '#worker/ports/payments.ts';
-import type { PaymentRow } from '../payment-store.ts';
-import { askProvider, isReversed, isWhole } from './ask-provider.ts';
-import { type SettlingSite, commitOrRetry } from './commit-or-retry.ts';
+import { logSiteFault } from '#worker/context/faults.ts';
+import type { Write } from '#worker/db/write.ts';
+import { type PaymentRow, isOpen } from '../payment-store.ts';
+import { askProvider, isOtherSale, isReversed, isWhole } from './ask-provider.ts';
+import { type Buyer, type SettlingSite, commitOrRetry } from './commit-or-retry.ts';
+import { OTHER_SALE } from './notice-store.ts';
 import { planOutcome } from './transitions.ts';
 import { planEvent } from './settle-event.ts';
 
@@ -20,7 +23,9 @@ export async function askAndSettle(
   site: SettlingSite,
   row: PaymentRow,
 ): Promise<{ payment: PaymentRow; isKnown: boolean }> {
-  const providerAnswer = await askProvider(site, row);
+  const said = await askProvider(site, row);
+  const otherSale = said && isOtherSale(row, said) ? said : null;
+  const providerAnswer = otherSale ? null : said;
   const outcome = providerAnswer?.status ?? 'unknown';
   const payment = await commitOrRetry(site, row, async (current, buyer) => {
     if (providerAnswer && needsNotice(current, providerAnswer))
@@ -34,9 +39,25 @@ export async function askAndSettle(
       reference: outcome,
       saved: providerAnswer?.saved,
     };
-    return (await planOutcome(site, current, outcome, report)).writes;
+    const notice = otherSale ? await planOtherSale(site, current, { buyer, answer: otherSale }) : [];
+    return [...notice, ...(await planOutcome(site, current, outcome, report)).writes];
   });
   return { payment, isKnown: providerAnswer !== null };
+}
+
+/** An order that was paid at another amount or currency stays on the list of an operator, once; anything else is logged. */
+async function planOtherSale(
+  site: SettlingSite,
+  row: PaymentRow,
+  { buyer, answer }: { buyer: Buyer; answer: ProviderPayment },
+): Promise<readonly Write[]> {
+  const { status, amount, currency } = answer;
+  if (status === 'completed' && isOpen(row)) {
+    const reference = [row.id, status, amount, currency].join(' ');
+    return planEvent(site, row, { buyer, event: { kind: OTHER_SALE, reference, amount, currency } });
+  }
+  logSiteFault(site, 'payment-differs', `${row.id}: ${status} ${amount} ${currency}`);
+  return [];
 }
 
 /** Whether the state of the payment does not tell an operator all that has happened to its money. */

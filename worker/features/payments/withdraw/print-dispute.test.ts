@@ -62,7 +62,7 @@ State
   Withdrawal                 WITHDRAWAL, 2026-11-21 13:00:00, by Mira de Wit: 545 unspent credits
   Refund                     €40.87, paid, 2026-11-21 13:00:00
 
-Money that went back, as the provider has said
+What the provider has said beside the sale
   none
 
 Credits of the member since the order

@@ -23,7 +23,7 @@ export async function printDispute(site: Site, paymentId: string): Promise<strin
     section('Consent', listConsent(dispute)),
     section('State', listState(dispute)),
     section(
-      'Money that went back, as the provider has said',
+      'What the provider has said beside the sale',
       dispute.notices.map((notice) => [toTime(notice.createdAt), describeNotice(notice)]),
     ),
     section(

@@ -2,7 +2,7 @@ import { toDay } from '#worker/features/payments/debits/bank-files/bank-days.ts'
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import type { Site } from '#worker/context/site-context.ts';
-import { type NoticeRow, listOpenNotices, writeNoticeClosed } from '../settle/notice-store.ts';
+import { type NoticeRow, OTHER_SALE, listOpenNotices, writeNoticeClosed } from '../settle/notice-store.ts';
 import { listDoublePaid, listOpenRefunds } from './refund-store.ts';
 
 const format = createPurchaseFormat('en', null);
@@ -26,6 +26,9 @@ export async function printRefunds(sites: readonly Site[]): Promise<string> {
     collect(sites, listOpenNotices, (row) => [
       row.paymentId || 'no order',
       describeNotice(row),
+      row.kind === OTHER_SALE && row.total !== null && row.orderCurrency !== null
+        ? `instead of ${format.money(row.total, row.orderCurrency)}`
+        : '',
       `by ${row.provider}`,
       `notice ${row.id}`,
     ]),
@@ -69,6 +72,7 @@ export function describeNotice({
 const KINDS: Readonly<Record<string, string>> = {
   refunded: 'given back by the provider',
   charged_back: 'taken back by the bank',
+  [OTHER_SALE]: 'paid otherwise than ordered, to give back with "refund"',
 };
 
 /** Takes a notice from the list. It stays in the dispute of its payment. */

@@ -6,9 +6,11 @@ import { orm } from '#worker/db/orm.ts';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { DUE_NOW, defineDueSites } from '#worker/db/query/due-sites.ts';
 import { paymentNotices, payments, refunds } from '#worker/db/schema/payments.ts';
+import type { Payment } from '#client/features/payments/contract.ts';
 import type { Write } from '#worker/db/write.ts';
 import { writeReduction } from '#worker/features/payments/debits/debit-store.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
+import { OTHER_SALE } from '../settle/notice-store.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -18,20 +20,22 @@ const MINUTE_MS = 60_000;
 /** The delays between tries; the last one repeats. */
 const BACK_OFF_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS);
 
-interface NewRefund extends Pick<RefundRow, 'paymentId' | 'amount' | 'reason' | 'operator'> {
+export interface NewRefund extends Pick<RefundRow, 'paymentId' | 'amount' | 'reason' | 'operator'> {
   /** Whether the provider can be asked, which is done at once; else an operator pays. */
   readonly isAutomatic: boolean;
   /** Whether no bank has the debit yet, which is then lowered by the amount. */
   readonly isUncollected: boolean;
+  /** Of the payment until then. */
+  readonly status?: Payment['status'];
 }
 
 /**
  * Statements that store money to give back, before the payment is marked. Their batch fails (`refunds.amount`,
- * `refunds.state`) if the payment is no longer completed, or the debit has gone to a bank or come back in the meantime.
+ * `refunds.state`) if the payment is no longer in its state, or the debit has gone to a bank or come back in the meantime.
  */
 export function writeRefund(
   site: TimedSite,
-  { isAutomatic, isUncollected, paymentId, amount, reason, operator }: NewRefund,
+  { isAutomatic, isUncollected, paymentId, amount, reason, operator, status = 'completed' }: NewRefund,
 ): Write[] {
   const { db, tenant, now } = site;
   const refund = orm(db)
@@ -39,7 +43,7 @@ export function writeRefund(
     .values({
       paymentId,
       tenantId: tenant.id,
-      amount: sql`(select ${amount} from ${payments} where ${payments.tenantId} = ${tenant.id} and ${payments.id} = ${paymentId} and ${payments.status} = 'completed')`,
+      amount: sql`(select ${amount} from ${payments} where ${payments.tenantId} = ${tenant.id} and ${payments.id} = ${paymentId} and ${payments.status} = ${status})`,
       reason,
       operator,
       state: isUncollected
@@ -123,6 +127,15 @@ export function claimDueRefunds({ db, tenant, now }: TimedSite, limit: number): 
     .returning();
 }
 
+/** The currency of a refund: of an order that was paid otherwise and never completed, that in which it was paid. */
+function selectCurrency(tenantId: string) {
+  const { currency, kind, paymentId, id } = paymentNotices;
+  const isOwn = servedBy('payment_notices_payment (tenant_id, payment_id)', eq(paymentId, payments.id));
+  return sql<string>`coalesce((select ${currency} from ${paymentNotices} where ${payments.completedAt} is null and ${paymentNotices.tenantId} = ${tenantId} and ${isOwn} and ${kind} = ${OTHER_SALE} order by ${id} desc limit 1), ${payments.currency})`.as(
+    'refund_currency',
+  );
+}
+
 /** Money that is still to be given back, the oldest first. */
 export function listOpenRefunds({ db, tenant }: Site) {
   return orm(db)
@@ -130,7 +143,7 @@ export function listOpenRefunds({ db, tenant }: Site) {
       paymentId: refunds.paymentId,
       /** What is left to give back. */
       amount: sql<number>`${refunds.amount} - ${refunds.returned}`,
-      currency: payments.currency,
+      currency: selectCurrency(tenant.id),
       method: payments.method,
       provider: payments.provider,
       providerReference: payments.reference,
@@ -163,7 +176,7 @@ export function listDoublePaid({ db, tenant }: Site) {
     .select({
       paymentId: refunds.paymentId,
       amount: refunds.amount,
-      currency: payments.currency,
+      currency: selectCurrency(tenant.id),
       createdAt: refunds.createdAt,
     })
     .from(refunds)
