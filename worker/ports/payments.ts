@@ -88,6 +88,8 @@ export interface PaymentProvider {
   readonly origin?: string;
   /** Methods that it can save for later orders; asked how far a payment is, it then names the saved one. */
   readonly saves?: readonly Method[];
+  /** Whether notices with an event say that money went back, so that asking about a paid order tells nothing new. */
+  readonly tellsReversals?: boolean;
   /** Whether a site sells through it. */
   serves(site: Pick<PaymentSite, 'tenant'>): Promise<boolean>;
   /** Whether it takes such a payment. */

@@ -45,6 +45,7 @@ export function createVerotel({ secrets, origin, ...network }: Settings): Paymen
   return {
     name: NAME,
     origin,
+    tellsReversals: true,
 
     serves: async (site) => (await findShop(site)) !== null,
 

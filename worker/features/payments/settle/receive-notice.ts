@@ -27,7 +27,9 @@ export const paymentNotices: RawRoute = {
       throw new ApiError('not_found');
     }
     if (event) await settleEvent(context, row, event);
-    if (!event || !isReversed(event.kind)) {
+    // A provider may refund a paid order whose notice has no OK, and asking would tell nothing that it does not send itself.
+    const isSettled = !event && row.completedAt !== null && provider.tellsReversals === true;
+    if (!isSettled && (!event || !isReversed(event.kind))) {
       const { isKnown } = await askAndSettle(context, row);
       // No job asks about a decided payment, so the provider has to send this notice again.
       if (!isKnown && row.checkAt === null) throw new ApiError('payment_unavailable');

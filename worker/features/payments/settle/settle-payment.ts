@@ -18,7 +18,7 @@ export async function settlePayment(site: SettlingSite, row: PaymentRow): Promis
   return (await askAndSettle(site, row)).payment;
 }
 
-/** The same, and whether the provider has given a usable answer. */
+/** The same, and whether the provider has given an answer. */
 export async function askAndSettle(
   site: SettlingSite,
   row: PaymentRow,
@@ -42,7 +42,7 @@ export async function askAndSettle(
     const notice = otherSale ? await planOtherSale(site, current, { buyer, answer: otherSale }) : [];
     return [...notice, ...(await planOutcome(site, current, outcome, report)).writes];
   });
-  return { payment, isKnown: providerAnswer !== null };
+  return { payment, isKnown: said !== null };
 }
 
 /** An order that was paid at another amount or currency stays on the list of an operator, once; anything else is logged. */

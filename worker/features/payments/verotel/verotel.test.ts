@@ -89,13 +89,41 @@ test.each(['down', 'slow', 'failing', 'invalid', 'half', 'huge', 'elsewhere'] as
   },
 );
 
-test('asks to repeat a notice about a decided payment while Verotel cannot be asked', async () => {
+test.each(['completed', 'charged_back'] as const)(
+  'answers OK to a repeated notice about a %s payment while Verotel cannot be asked',
+  async (status) => {
+    const bought = await buy(ORDERED);
+    pay(bought);
+    await notify(saleOf(bought));
+    if (status === 'charged_back') await notify(getRemote().notice(bought.redirect, { event: 'chargeback' }));
+    getRemote().fail('down');
+    expect(await notify(saleOf(bought))).toEqual([200, 'OK']);
+    expect((await read(bought)).status).toBe(status);
+    expect(await readMember()).toEqual(status === 'completed' ? ALL : NOTHING);
+  },
+);
+
+test('asks to repeat the notice about an order that no job asks about while Verotel cannot be asked', async () => {
   const bought = await buy(ORDERED);
   pay(bought);
-  await notify(saleOf(bought));
+  await fixture.app.db.prepare("UPDATE payments SET status = 'expired', check_at = NULL").run();
   getRemote().fail('down');
   expect((await notify(saleOf(bought)))[0]).toBe(503);
+  getRemote().fail(null);
+  expect(await notify(saleOf(bought))).toEqual([200, 'OK']);
   expect(await readMember()).toEqual(ALL);
+});
+
+test('answers OK to a late notice of a sale at another price, which an operator then has on the list', async () => {
+  const bought = await buy(ORDERED);
+  pay(bought);
+  await fixture.app.db.prepare("UPDATE payments SET status = 'expired', check_at = NULL").run();
+  const query = saleOf(bought);
+  getRemote().change(bought.payment.id, { priceAmount: '44.98' });
+  for (let times = 0; times < 2; times++) expect(await notify(query)).toEqual([200, 'OK']);
+  const { results } = await fixture.app.db.prepare('SELECT kind, amount, state FROM payment_notices').all();
+  expect(results).toEqual([{ kind: 'paid_otherwise', amount: 4498, state: 'open' }]);
+  expect(await readMember()).toEqual(NOTHING);
 });
 
 test('refuses forged notices, and gives nothing for them', async () => {
