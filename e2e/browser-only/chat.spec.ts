@@ -100,6 +100,31 @@ test.describe('when the server refuses a message', () => {
   });
 });
 
+test.describe('when a message costs more than its page showed', () => {
+  test.use({ refusedCalls: /\/api\/messages$/ });
+
+  test('names the new price, and sends it at that price when the member tries again', async ({
+    page,
+    site,
+  }) => {
+    await openChat(page, site('ardenza', ''));
+    const prices: unknown[] = [];
+    await page.route('**/api/messages', async (route) => {
+      const { price } = route.request().postDataJSON() as { price?: number };
+      prices.push(price);
+      const error = { error: 'message_price_changed', message: '', params: { count: 10 } };
+      await (prices.length === 1 ? route.fulfill({ status: 409, json: error }) : route.continue());
+    });
+    await field(page).fill('Hello there');
+    await field(page).press('Enter');
+    await expect(log(page).getByText(t('errors.message_price_changed', { count: 10 }))).toBeVisible();
+    await page.getByRole('button', { name: t('app.error.again') }).click();
+    await expect(log(page).getByText(t('chat.state.sent'))).toBeAttached();
+    await expect(log(page).getByText('Hello there')).toHaveCount(1);
+    expect(prices).toEqual([0, 10]);
+  });
+});
+
 test.describe('before the page is hydrated', () => {
   let hydration: HeldCalls;
   const scripts = /\/assets\/hydrate-/;

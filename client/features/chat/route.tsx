@@ -53,7 +53,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     } else if (intent === 'block') {
       await call(blockMember, { params: { id: read('member') } });
     } else {
-      const { conversation, message } = await call(sendMessage, { body: { member: read('member'), text } });
+      // A page of before has no such field.
+      const price = form.has('price') ? Number(read('price')) : undefined;
+      const { conversation, message } = await call(sendMessage, {
+        body: { member: read('member'), text, price },
+      });
       // Without scripts nothing else says that what came before has been read.
       const { seq } = message;
       await call(markChatRead, { params: { id: conversation.id }, body: { seq } }).catch(() => undefined);

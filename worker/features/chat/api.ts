@@ -26,7 +26,7 @@ import {
   keepWaitingMessage,
   takeBackWaitingMessage,
 } from '#client/features/chat/waiting/waiting-contract.ts';
-import type { AnswerOf } from '#client/api/endpoint.ts';
+import type { AnswerOf, HandlerInput } from '#client/api/endpoint.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
@@ -60,7 +60,7 @@ import { toChats } from './to-chat.ts';
 import { keepWaiting, takeBackWaiting } from './waiting/keep-waiting.ts';
 import { listUnsent } from './waiting/list-unsent.ts';
 import { countChats } from './reading/unread-store.ts';
-import { getGiftPrice, type Gift } from '#client/features/chat/gifts/gifts.ts';
+import { getGiftPrice } from '#client/features/chat/gifts/gifts.ts';
 
 export { jobs } from './jobs.ts';
 
@@ -178,10 +178,11 @@ function clearChat(context: RequestContext, chat: ChatRow | null) {
 /** Gifts always cost credits, also while a member has free messages. Which there are is up to the site. */
 function sendGiftMessage(
   context: RequestContext,
-  { member, gift }: { readonly member: string; readonly gift: Gift },
+  { member, gift, price: shownPrice }: HandlerInput<typeof sendGift>['body'],
 ): Promise<Sent> {
   if (!context.tenant.theme.gifts.includes(gift))
     throw new ApiError('validation', { fields: { gift: 'invalid' } });
   const price = getGiftPrice(gift, context.tenant.gift_credits);
-  return send(context, { recipient: member, content: { kind: 'gift', gift }, price, isIncluded: false });
+  const content = { kind: 'gift', gift } as const;
+  return send(context, { recipient: member, content, price, isIncluded: false, shownPrice });
 }

@@ -173,6 +173,30 @@ test.each(['/chats', '/chats/:id'])(
   },
 );
 
+test('sends without scripts only at the price that the form shows, and keeps the text otherwise', async () => {
+  await change('mira', 'paid_user = 0');
+  const { id } = (await send('jonas', 'mira', 'Hello')).conversation;
+  const path = `/chats/${id}`;
+  const findPrice = (html: string) => /name="price" value="(\d+)"/.exec(html)?.[1];
+  const shown = findPrice(await page('mira', path)) ?? '';
+  expect(shown).toBe('0');
+  for (const text of ['One', 'Two', 'Three']) await send('mira', 'jonas', text);
+  const submit = (price: string) =>
+    ask('mira', path, {
+      method: 'POST',
+      form: { member: 'jonas', text: 'Four', price },
+      cookie: `${fixture.cookies['mira']}; locale=en`,
+    });
+  const refused = await submit(shown);
+  const html = await refused.text();
+  expect(refused.status).toBe(409);
+  expect(html).toContain(t('errors.message_price_changed', { count: 10 }));
+  expect(html).toContain('>Four</textarea>');
+  expect(findPrice(html)).toBe('10');
+  expect((await submit('10')).status).toBe(303);
+  expect(await page('mira', path)).toContain('Four');
+});
+
 test('leads a member who has paused to the settings, which end the pause', async () => {
   const { id } = (await send('jonas', 'mira', 'Hello')).conversation;
   await change('mira', 'paused = 1');

@@ -12,7 +12,7 @@ import type { ConversationPage } from '../contract.ts';
 import { EmojiButton } from '../emoji/emoji-button.tsx';
 import type { Message, Quote } from '../messages/message.ts';
 import { toPreview } from '../messages/to-preview.ts';
-import { type PendingMessages, getMessageCost, isUnpayable } from '../sending/message-cost.ts';
+import { type PendingMessages, getMessageCost, getShownPrice, isUnpayable } from '../sending/message-cost.ts';
 import type { OutgoingContent } from '../sending/outgoing-message.ts';
 import { useAttachments } from '../sending/use-attachments.tsx';
 import { ConversationLimit, CostLine, CreditsMissing, getSendLabel } from './cost-line.tsx';
@@ -69,7 +69,8 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
     const message = field.current?.value.trim() ?? '';
     if (document.activeElement !== field.current) field.current?.focus();
     if (isBlank(message) || message.length > most || isUnpayable(cost)) return;
-    if (onSend({ kind: 'text', text: message, ...(replyTo && { replyTo: toQuote(replyTo) }) })) clear();
+    const content = { kind: 'text', text: message, price: getShownPrice(cost) } as const;
+    if (onSend({ ...content, ...(replyTo && { replyTo: toQuote(replyTo) }) })) clear();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape' && replyTo) onCancelReply();
@@ -85,6 +86,7 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
       <Form className="composer" method="post" onSubmit={send}>
         <div className="composer__in">
           <input type="hidden" name="member" value={profile.id} />
+          <input type="hidden" name="price" value={getShownPrice(cost)} />
           {profile.fictional && <FictionalDisclosure popoverId="chat-fictional" />}
           {errors.form && <Alert tone="danger">{errors.form}</Alert>}
           {isUnpayable(cost) && <CreditsMissing id="chat-cost" cost={cost} />}

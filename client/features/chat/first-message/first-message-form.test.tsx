@@ -14,10 +14,10 @@ const SENT = { conversation: { id: 'a' }, message: createMessage(1, true), allow
 afterEach(() => toasts.clear());
 
 function open(answer: () => Promise<unknown>) {
-  const sent: { text: string; key: string | undefined }[] = [];
+  const sent: { text: string; key: string | undefined; price: number }[] = [];
   const onSent = vi.fn<() => void>();
-  const call = ((_: unknown, { body }: { body: { text: string } }, key?: string) => {
-    sent.push({ text: body.text, key });
+  const call = ((_: unknown, { body }: { body: { text: string; price: number } }, key?: string) => {
+    sent.push({ ...body, key });
     return answer();
   }) as Call;
   const form = runComponent(() => FirstMessageForm({ page: PAGE, onSent }), {
@@ -59,6 +59,26 @@ test('shows an error and tries the same text with the same key', async () => {
   expect(sent[0]?.key).toMatch(/^[\da-f-]{36}$/);
   expect(sent[1]?.key).toBe(sent[0]?.key);
   expect(toasts.current()).toMatchObject([{ message: 'Message sent to member a' }]);
+});
+
+test('keeps the text when the message costs more than was shown, and sends it at the new price the next time', async () => {
+  let isRefused = true;
+  const { sent, onSent, error, type, submit } = open(() =>
+    isRefused
+      ? Promise.reject(new ApiError('message_price_changed', { params: { count: 10 } }))
+      : Promise.resolve(SENT),
+  );
+  await type('Hello there');
+  submit();
+  await expect.poll(() => error()?.['children']).toContain('this now costs 10 credits');
+  isRefused = false;
+  submit();
+  await expect.poll(() => onSent.mock.calls).toHaveLength(1);
+  expect(sent.map(({ text, price }) => [text, price])).toEqual([
+    ['Hello there', 0],
+    ['Hello there', 10],
+  ]);
+  expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
 test('gives another text another key', async () => {

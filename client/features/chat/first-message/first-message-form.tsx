@@ -3,6 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isBlank } from '#client/features/forms/visible-text.ts';
 import { useApi } from '#client/api/call-context.tsx';
+import { ApiError } from '#client/api/errors.ts';
 import { getErrorText } from '#client/features/forms/as-api-error.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
@@ -13,7 +14,8 @@ import { applySent } from '../cache.ts';
 import type { ConversationPage } from '../contract.ts';
 import { CostLine, getSendLabel } from '../conversation/cost-line.tsx';
 import { sendMessage } from '../messages/message-contract.ts';
-import { NOTHING_PENDING, getMessageCost } from '../sending/message-cost.ts';
+import { CONVERSATION_KEY } from '../queries.ts';
+import { NOTHING_PENDING, getMessageCost, getShownPrice } from '../sending/message-cost.ts';
 import { trackChatChange } from '../sync/track-changes.ts';
 import { FirstLines } from './first-lines.tsx';
 import '../conversation/composer.css';
@@ -45,7 +47,7 @@ export function FirstMessageForm({ page, onSent }: Props) {
     event.preventDefault();
     const message = text.trim();
     if (isBlank(message) || isTooLong) field.current?.focus();
-    else if (!send.isPending) send.mutate(message);
+    else if (!send.isPending) send.mutate({ message, price: getShownPrice(cost) });
   };
   return (
     <form className="firstline" onSubmit={submit}>
@@ -94,15 +96,22 @@ function useSendFirstMessage({ id, name }: ConversationPage['profile'], onSent: 
   const t = useT();
   const { call, queries } = useApi();
   const navigate = useNavigate();
-  /** The same text is sent once, however often it is tried. */
-  const tried = useRef({ text: '', key: '' });
+  /** The same text is sent once, however often it is tried, and at the price that was shown at first or after a refusal. */
+  const tried = useRef({ text: '', key: '', price: 0 });
   return useMutation({
-    mutationFn: (message: string) => {
-      if (tried.current.text !== message) tried.current = { text: message, key: crypto.randomUUID() };
+    mutationFn: ({ message, price: shown }: { message: string; price: number }) => {
+      if (tried.current.text !== message)
+        tried.current = { text: message, key: crypto.randomUUID(), price: shown };
+      const { key, price } = tried.current;
       return trackChatChange(async () => {
-        const sent = await call(sendMessage, { body: { member: id, text: message } }, tried.current.key);
+        const sent = await call(sendMessage, { body: { member: id, text: message, price } }, key);
         await applySent(queries, id, sent);
       });
+    },
+    onError(error) {
+      if (!(error instanceof ApiError) || error.code !== 'message_price_changed') return;
+      tried.current.price = Number(error.params['count']);
+      void queries.invalidateQueries({ queryKey: CONVERSATION_KEY });
     },
     onSuccess() {
       onSent();

@@ -29,7 +29,7 @@ export function GiftPicker({ page, pending, onSend, onClose }: Props) {
   const have = cost.kind === 'conversations_used_up' ? page.allowance.credits : cost.credits;
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    if (cost.kind === 'paid') onSend({ kind: 'gift', gift });
+    if (cost.kind === 'paid') onSend({ kind: 'gift', gift, price });
   };
   return (
     <Dialog id={ID} sheet open onClose={onClose}>

@@ -22,6 +22,12 @@ export const messageText = v.pipe(
   v.maxLength(10_000, 'too_long'),
 );
 
+/**
+ * The credits that the page showed, 0 for a free message: no message costs more without being shown first. Without it the
+ * price of the site holds.
+ */
+const shownPrice = v.optional(v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'invalid')));
+
 const sent = v.object({ conversation, message, allowance });
 
 export type Sent = v.InferOutput<typeof sent>;
@@ -34,6 +40,7 @@ const refusals = [
   'paused',
   'credits_short',
   'credits_owed',
+  'message_price_changed',
   'conversations_used_up',
   'no_responder',
 ] as const;
@@ -48,6 +55,7 @@ export const sendMessage = defineEndpoint({
     text: messageText,
     /** A message of the same conversation that this one answers. Forgotten if it does not exist. */
     reply_to: v.optional(seq),
+    price: shownPrice,
   }),
   answer: sent,
   errors: refusals,
@@ -58,7 +66,7 @@ export const sendGift = defineEndpoint({
   path: '/api/messages/gift',
   summary: 'Sends a gift to a member and charges its price in the same step.',
   access: 'member',
-  body: v.object({ member: memberId, gift: v.picklist(GIFTS, 'invalid') }),
+  body: v.object({ member: memberId, gift: v.picklist(GIFTS, 'invalid'), price: shownPrice }),
   answer: sent,
   errors: refusals,
 });
@@ -69,7 +77,11 @@ export const sendPhoto = defineEndpoint({
   path: '/api/messages/photo',
   summary: 'Sends a photo to a member and charges its price in the same step; the body is the file.',
   access: 'member',
-  query: v.object({ member: memberId }),
+  query: v.object({
+    member: memberId,
+    /** The credits that the page showed. */
+    price: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'invalid'), v.transform(Number))),
+  }),
   upload: { types: PHOTO_TYPES, maxBytes: MAX_PHOTO_BYTES },
   answer: sent,
   errors: [...refusals, 'not_available', 'busy'],

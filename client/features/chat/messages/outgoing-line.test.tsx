@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ErrorCode } from '#client/api/errors.ts';
+import type { ErrorCode, ErrorParams } from '#client/api/errors.ts';
 import { renderMarkup } from '#client/testing/render-markup.tsx';
 import chat from '#locales/en/chat.json' with { type: 'json' };
 import frenchChat from '#locales/fr/chat.json' with { type: 'json' };
@@ -11,8 +11,8 @@ import { OutgoingLine } from './outgoing-line.tsx';
 const NOT_SENT = 'Not sent, not charged.';
 const UNCONFIRMED = 'We can’t confirm this was sent. You won’t pay twice.';
 
-function renderLine(state: OutgoingMessage['state'], code: ErrorCode): string {
-  const error = { code, params: {}, fields: {} };
+function renderLine(state: OutgoingMessage['state'], code: ErrorCode, params: ErrorParams = {}): string {
+  const error = { code, params, fields: {} };
   const message: OutgoingMessage = {
     key: '1',
     member: 'jonas',
@@ -41,6 +41,12 @@ test('says that a message is neither sent nor charged when the server has refuse
   const html = renderLine('failed', 'not_found');
   expect(html).toContain(NOT_SENT);
   expect(html).not.toContain(UNCONFIRMED);
+});
+
+test('names the new price of a message that was refused because it costs more than was shown', () => {
+  const html = renderLine('failed', 'message_price_changed', { count: 10 });
+  expect(html).toContain(NOT_SENT);
+  expect(html).toContain('this now costs 10 credits');
 });
 
 test.each([

@@ -75,7 +75,13 @@ function Sending({ message: { state, error } }: Pick<Props, 'message'>) {
 }
 
 /** Reasons that the composer does not show anyway. */
-const EXPLAINED: readonly string[] = ['validation', 'too_many_requests', 'not_found', 'not_available'];
+const EXPLAINED: readonly string[] = [
+  'validation',
+  'too_many_requests',
+  'not_found',
+  'not_available',
+  'message_price_changed',
+];
 
 function Failed({ message, outbox }: { message: OutgoingMessage; outbox: Outbox | null }) {
   const t = useT();

@@ -74,6 +74,11 @@ function getKind({ allowance }: Payer, price: number, credits: number): 'paid' |
   return credits < price ? 'short' : 'paid';
 }
 
+/** What the page shows that the message costs. */
+export function getShownPrice(cost: { kind: MessageCost['kind']; price: number }): number {
+  return cost.kind === 'free' ? 0 : cost.price;
+}
+
 export function isUnpayable(cost: MessageCost): cost is Unpayable {
   return cost.kind === 'short' || cost.kind === 'owed';
 }

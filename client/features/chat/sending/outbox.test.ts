@@ -149,6 +149,22 @@ test('lets the member decide when the server confirms nothing for long, and stil
   expect([summary(outbox), new Set(keys).size]).toEqual([[], 1]);
 });
 
+test('tries again at the price that was shown, and at a new one only after the member has read it', async () => {
+  const prices: (number | undefined)[] = [];
+  const errors = [new ApiError('busy'), new ApiError('message_price_changed', { params: { count: 10 } })];
+  const outbox = open(async (message) => {
+    prices.push(message.kind === 'lost_photo' ? undefined : message.price);
+    const error = errors.shift();
+    if (error) throw error;
+  });
+  outbox.add('jonas', { ...text('one'), price: 0 });
+  await settle();
+  expect([prices, summary(outbox)]).toEqual([[0, 0], ['one failed']]);
+  outbox.retry(outbox.list('jonas')[0]?.key ?? '');
+  await settle();
+  expect([prices, summary(outbox)]).toEqual([[0, 0, 10], []]);
+});
+
 test('rejects a message at once that the server cannot store', async () => {
   const outbox = open(() => Promise.reject(new ApiError('not_available')));
   outbox.add('jonas', text('one'));

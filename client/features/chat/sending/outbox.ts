@@ -131,8 +131,8 @@ export function createOutbox({
         messages.map((message, index) => {
           if (index < from || message.member !== member || message.state !== 'failed') return message;
           if (message.kind === 'lost_photo') return message;
-          const { error: _, ...rest } = message;
-          return { ...rest, state: 'queued' as const };
+          const { error, ...rest } = message;
+          return { ...rest, ...acceptPrice(error), state: 'queued' as const };
         }),
       );
       void run(member);
@@ -153,6 +153,11 @@ export function createOutbox({
       isClosed = true;
     },
   };
+}
+
+/** The member has read the new price. A message that was refused for it is not stored, so that its key is still free. */
+function acceptPrice(error: OutgoingError | undefined): { price?: number } {
+  return error?.code === 'message_price_changed' ? { price: Number(error.params['count']) } : {};
 }
 
 function groupByMember(

@@ -2,17 +2,24 @@ import { ERROR_STATUS, type ErrorCode, type ErrorParams, type FieldErrors } from
 import type { Gift } from '../gifts/gifts.ts';
 import type { Quote } from '../messages/message.ts';
 
-export type OutgoingContent =
-  | { readonly kind: 'text'; readonly text: string; readonly replyTo?: Quote | undefined }
-  | { readonly kind: 'gift'; readonly gift: Gift }
-  /** `preview` is the local address of the file, which is only in memory. */
-  | {
-      readonly kind: 'image';
-      readonly file: Blob;
-      readonly preview: string;
-      /** The share of the file that has left, from 0 to 1. */
-      readonly sentShare?: number;
-    };
+export type OutgoingContent = Priced &
+  (
+    | { readonly kind: 'text'; readonly text: string; readonly replyTo?: Quote | undefined }
+    | { readonly kind: 'gift'; readonly gift: Gift }
+    /** `preview` is the local address of the file, which is only in memory. */
+    | {
+        readonly kind: 'image';
+        readonly file: Blob;
+        readonly preview: string;
+        /** The share of the file that has left, from 0 to 1. */
+        readonly sentShare?: number;
+      }
+  );
+
+interface Priced {
+  /** What the page showed that it costs; an older page has stored messages without. The same for all tries. */
+  readonly price?: number;
+}
 
 interface Outgoing {
   /** The same for all tries, so that the message is sent once. */

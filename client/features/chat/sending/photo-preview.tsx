@@ -31,7 +31,7 @@ export function PhotoPreview({ page, pending, file, onSend, onClose }: Props) {
     // The conversation shows it under an address of its own.
     const { blob } = photo;
     const preview = URL.createObjectURL(blob);
-    if (!onSend({ kind: 'image', file: blob, preview })) URL.revokeObjectURL(preview);
+    if (!onSend({ kind: 'image', file: blob, preview, price })) URL.revokeObjectURL(preview);
   };
   return (
     <Dialog id={ID} sheet open onClose={onClose}>

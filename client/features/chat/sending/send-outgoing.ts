@@ -12,11 +12,15 @@ export async function sendOutgoing(
   const { key, member } = message;
   switch (message.kind) {
     case 'text': {
-      const { text, replyTo } = message;
-      return call(sendMessage, { body: { member, text, ...(replyTo && { reply_to: replyTo.seq }) } }, key);
+      const { text, replyTo, price } = message;
+      return call(
+        sendMessage,
+        { body: { member, text, price, ...(replyTo && { reply_to: replyTo.seq }) } },
+        key,
+      );
     }
     case 'gift':
-      return call(sendGift, { body: { member, gift: message.gift } }, key);
+      return call(sendGift, { body: { member, gift: message.gift, price: message.price } }, key);
     case 'lost_photo':
       throw new Error('The photo was lost.');
     case 'image': {
@@ -24,7 +28,7 @@ export async function sendOutgoing(
       return call(
         sendPhoto,
         {
-          query: { member },
+          query: { member, ...(message.price !== undefined && { price: String(message.price) }) },
           upload: { bytes, type: message.file.type, fetch: fetchWithProgress(onProgress) },
         },
         key,

@@ -9,16 +9,23 @@ import { consumeLimit, LIMITS, toRequester } from '#worker/limits/limits.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { checkSending, send } from '../sending/send-message.ts';
 
+interface Upload {
+  readonly member: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** What the page showed. */
+  readonly price?: number | undefined;
+}
+
 /**
  * Photos always cost credits, also while a member has free messages. The files come first, so that every message has
  * its image. A job deletes those of a message that was not stored: a failed commit may have been stored after all.
  */
 export async function sendPhotoMessage(
   context: RequestContext,
-  { member, bytes }: { readonly member: string; readonly bytes: Uint8Array<ArrayBuffer> },
+  { member, bytes, price: shownPrice }: Upload,
 ): Promise<Sent> {
   const { db, ports, tenant, now } = context;
-  const terms = { recipient: member, price: tenant.photo_credits, isIncluded: false };
+  const terms = { recipient: member, price: tenant.photo_credits, isIncluded: false, shownPrice };
   // Processing a photo is expensive, so what cannot be sent is refused before it.
   const { isFictional } = await checkSending(context, terms);
   // A photo would be paid for and never seen.

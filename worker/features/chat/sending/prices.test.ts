@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AskInit } from '#worker/testing/test-app.ts';
 import { CREDITS, addCredits, setUpChat } from '../chat.fixture.ts';
 
 const fixture = setUpChat();
@@ -172,12 +173,62 @@ test('numbers parallel messages of both without gaps and charges each', async ()
   expect(await balanceOf('mira')).toBe(CREDITS - 50);
 });
 
-test('charges the later of two parallel messages when one free message is left', async () => {
+const sendShown = (price: number | undefined, init: AskInit = {}) =>
+  trySend('mira', 'jonas', '', { json: { member: 'jonas', text: 'Hello', price }, ...init });
+
+async function leaveOneFree(): Promise<void> {
   await makeFree('mira');
   await send('mira', 'jonas');
   await send('mira', 'jonas');
-  expect(await sendBoth(['mira', 'jonas'], ['mira', 'jonas'])).toEqual([200, 200]);
-  expect(await value('SELECT group_concat(price) FROM messages')).toBe('0,0,0,10');
+}
+
+test('refuses the later of two parallel messages that were shown as free when one free message is left', async () => {
+  await leaveOneFree();
+  let second: Response | undefined;
+  fixture.watched.beforeCommit = async () => {
+    second = await sendShown(0);
+  };
+  expect(await refusal(sendShown(0))).toMatchObject({
+    status: 409,
+    error: 'message_price_changed',
+    params: { count: 10 },
+  });
+  expect(second?.status).toBe(200);
+  expect(await value('SELECT group_concat(price) FROM messages')).toBe('0,0,0');
+  expect(await balanceOf('mira')).toBe(CREDITS);
+  // The member has read the new price, or an older page tells none.
+  for (const price of [10, undefined]) expect((await sendShown(price)).status).toBe(200);
+  expect(await value('SELECT group_concat(price) FROM messages')).toBe('0,0,0,10,10');
+});
+
+test('charges less than was shown when the next message is free after all', async () => {
+  await leaveOneFree();
+  expect((await sendShown(10)).status).toBe(200);
+  expect(await balanceOf('mira')).toBe(CREDITS);
+});
+
+test('answers a repeated free message whose answer was lost, although the next one costs credits', async () => {
+  await leaveOneFree();
+  const init = { headers: { 'idempotency-key': 'a'.repeat(20) } };
+  const answers = [await sendShown(0, init), await sendShown(0, init)];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await countMessages()).toBe(3);
+});
+
+test('sends a message under the same key at its new price after the old one was refused', async () => {
+  const init = { headers: { 'idempotency-key': 'a'.repeat(20) } };
+  expect((await sendShown(9, init)).status).toBe(409);
+  expect((await sendShown(10, init)).status).toBe(200);
+  expect(await balanceOf('mira')).toBe(CREDITS - 10);
+});
+
+test('refuses a photo or a gift that costs more than was shown, and charges nothing', async () => {
+  const gift = { method: 'POST', json: { member: 'jonas', gift: 'rose', price: 4 } };
+  const refused = { status: 409, error: 'message_price_changed' };
+  expect(await refusal(fixture.ask('mira', '/api/messages/gift', gift))).toMatchObject(refused);
+  expect(await refusal(trySendPhoto('mira', 'jonas&price=19'))).toMatchObject(refused);
+  expect([await countMessages(), await balanceOf('mira')]).toEqual([0, CREDITS]);
+  expect((await trySendPhoto('mira', 'jonas&price=20')).status).toBe(200);
 });
 
 test('starts one of two parallel conversations when one is left', async () => {

@@ -1,5 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
-import type { Sent } from '#client/features/chat/messages/message-contract.ts';
+import type { HandlerInput } from '#client/api/endpoint.ts';
+import type { Sent, sendMessage } from '#client/features/chat/messages/message-contract.ts';
 import { ALLOWANCES } from '#client/features/members/allowances.ts';
 import {
   isCheckViolation,
@@ -35,6 +36,8 @@ export interface Outgoing {
   readonly price: number;
   /** Whether the free messages of a member pay for it. */
   readonly isIncluded: boolean;
+  /** What the page showed, if it told; it is refused if it would cost more. */
+  readonly shownPrice?: number | undefined;
   readonly replyTo?: number | undefined;
   /** Belongs to the content and happens in the same batch. */
   readonly writes?: readonly Write[];
@@ -43,7 +46,7 @@ export interface Outgoing {
 /** Sends a text; its price may be covered by the free messages of the sender. */
 export async function sendTextMessage(
   context: RequestContext,
-  { member, text, reply_to: replyTo }: { member: string; text: string; reply_to?: number | undefined },
+  { member, text, reply_to: replyTo, price: shownPrice }: HandlerInput<typeof sendMessage>['body'],
 ): Promise<Sent> {
   assertTextLength(context, text);
   const price = context.tenant.message_credits;
@@ -52,6 +55,7 @@ export async function sendTextMessage(
     content: { kind: 'text', text },
     price,
     isIncluded: true,
+    shownPrice,
     replyTo,
   });
 }
@@ -124,7 +128,7 @@ async function trySending(context: RequestContext, message: Outgoing): Promise<S
 /** Throws the reason why the message cannot be sent. The batch of the message checks the same once more. */
 export async function checkSending(
   context: RequestContext,
-  { recipient, price, isIncluded }: Pick<Outgoing, 'recipient' | 'price' | 'isIncluded'>,
+  { recipient, price, isIncluded, shownPrice = price }: Omit<Outgoing, 'content'>,
 ) {
   const sender = requireMember(context);
   const chat = await findRecipient(
@@ -141,6 +145,8 @@ export async function checkSending(
   const isFree = isIncluded && allowance.free_messages_left > 0;
   if (!isFree && price > 0 && allowance.owed > 0) throw new ApiError('credits_owed');
   if (!isFree && allowance.credits < price) throw createCreditsShort(price, allowance.credits);
+  if (!isFree && price > shownPrice)
+    throw new ApiError('message_price_changed', { params: { count: price } });
   return { chat, name: peer.peer?.name ?? '', isFree, isFictional: peer.peer?.fictional === true };
 }
 
