@@ -43,6 +43,7 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
     always: [
       'activity.empty.text',
       'mail.photo_review.accepted.text',
+      'moderation.decision.affected.review',
       'notifications.kind.photo_review',
       'compliance#pictures',
       'terms#content',
