@@ -18,7 +18,7 @@ export async function settlePayment(site: SettlingSite, row: PaymentRow): Promis
   return (await askAndSettle(site, row)).payment;
 }
 
-/** The same, and whether the provider has given an answer. */
+/** The same, and whether the provider has given a usable answer, or one that is on the list of an operator. */
 export async function askAndSettle(
   site: SettlingSite,
   row: PaymentRow,
@@ -42,7 +42,7 @@ export async function askAndSettle(
     const notice = otherSale ? await planOtherSale(site, current, { buyer, answer: otherSale }) : [];
     return [...notice, ...(await planOutcome(site, current, outcome, report)).writes];
   });
-  return { payment, isKnown: said !== null };
+  return { payment, isKnown: providerAnswer !== null || (otherSale !== null && isListed(row, otherSale)) };
 }
 
 /** An order that was paid at another amount or currency stays on the list of an operator, once; anything else is logged. */
@@ -52,12 +52,16 @@ async function planOtherSale(
   { buyer, answer }: { buyer: Buyer; answer: ProviderPayment },
 ): Promise<readonly Write[]> {
   const { status, amount, currency } = answer;
-  if (status === 'completed' && isOpen(row)) {
+  if (isListed(row, answer)) {
     const reference = [row.id, status, amount, currency].join(' ');
     return planEvent(site, row, { buyer, event: { kind: OTHER_SALE, reference, amount, currency } });
   }
   logSiteFault(site, 'payment-differs', `${row.id}: ${status} ${amount} ${currency}`);
   return [];
+}
+
+function isListed(row: PaymentRow, { status }: ProviderPayment): boolean {
+  return status === 'completed' && isOpen(row);
 }
 
 /** Whether the state of the payment does not tell an operator all that has happened to its money. */
