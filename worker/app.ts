@@ -30,7 +30,7 @@ import { type LoadShedding, createLoadShedding } from '#worker/http/overload/loa
 import { serveOpenApi } from '#worker/http/api/openapi.ts';
 import { serveKnownHost } from '#worker/http/routes/known-host.ts';
 import { createRawRoutes } from '#worker/http/routes/raw-routes.ts';
-import { PUSH_PATH, type PushTarget, receivePush } from '#worker/http/routes/receive-push.ts';
+import { PUSH_PATH, type PushTarget, receivePush } from '#worker/http/routes/receive-site-files.ts';
 import { serveReadiness } from '#worker/http/routes/readiness.ts';
 import { requireDatabase } from './http/require-database.ts';
 import { sharePatience } from '#worker/db/write-patience.ts';

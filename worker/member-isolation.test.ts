@@ -10,7 +10,7 @@ import { FEATURES } from './features.ts';
 
 const fixture = setUpDebits();
 
-/** What others may ask about a member is decided by `features/safety/profile-access.ts`. */
+/** What others may ask about a member is decided by `features/safety/visibility.ts`. */
 const ABOUT_MEMBERS = /^\S+ \/api\/(members|photo-requests)\/:id/;
 
 const OWN_CALLS = FEATURES.flatMap(({ endpoints = [] }) => endpoints)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { PAGE_SIZE } from '#client/features/likes/rules.ts';
+import { PAGE_SIZE } from '#client/features/likes/like-lists.ts';
 import { openAsDemoMember } from '../support/demo-session.ts';
 import { holdCalls, splitIntoPages } from '../support/mock-calls.ts';
 import { signUpMember, createNewMember } from '../support/new-member.ts';

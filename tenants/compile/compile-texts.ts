@@ -20,7 +20,7 @@ export interface SiteTexts {
 
 /**
  * One site from its texts, where there is no folder. Whether another site has its hosts is checked by the database
- * (worker/tenancy/stored/push-store.ts).
+ * (worker/tenancy/stored/pushed-files-store.ts).
  * @throws TenantFileError when this version of the program cannot use the texts.
  */
 export function compileTexts({ id, text, pages, companyId, companyText, isGone }: SiteTexts): {

@@ -65,7 +65,7 @@ const BRAND_DRAWING = [
   'entries/node/brand/draw-brand.ts',
   'entries/node/brand/ico.ts',
   'tenancy/theme/color.ts',
-  'tenancy/theme/theme.ts',
+  'tenancy/theme/brand-properties.ts',
 ].map((file) => path.join(WORKER, file));
 
 function mapValues<Key extends string, From, To>(

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import sites from 'virtual:tenants';
-import { hashAppearance } from '#worker/tenancy/theme/theme.ts';
+import { hashAppearance } from '#worker/tenancy/theme/brand-properties.ts';
 import { SCREENS, SCREEN_NAMES, listScreenshotFiles, readTakenOf, toScreenshotFile } from './screenshots.ts';
 
 const SITES = ['abendrot', 'amplia', 'ardenza', 'harbor', 'nachtwerk', 'sienna', 'velours'];

@@ -10,7 +10,7 @@ import { memberProfile } from '#client/features/members/contract.ts';
 import { toSiteLocale } from '#client/i18n/locale-choice.ts';
 import { readSites } from '#tenants/compile/compile.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { hashAppearance } from '#worker/tenancy/theme/theme.ts';
+import { hashAppearance } from '#worker/tenancy/theme/brand-properties.ts';
 import { ROOT, exitWithError } from '../commands/setup/runtime.mjs';
 import { logInPage } from '../shared/log-in-page.ts';
 import { openDevice } from '../sheet/phone.ts';

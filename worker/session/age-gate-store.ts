@@ -7,7 +7,7 @@ interface Law {
 }
 
 /**
- * Condition: news of other members may reach this member. The same rule as in members-area.ts, for what is sent without a
+ * Condition: news of other members may reach this member. The same rule as in age-check-due.ts, for what is sent without a
  * request, so that only the country of the profile is known.
  */
 export function mayGetNews(reader: Readonly<Record<'country' | 'verifiedAge', SQLWrapper>>, law: Law): SQL {

@@ -1,15 +1,10 @@
 // docs/decisions/069-age-checks.md
 import type { User } from '#client/features/auth/user.ts';
 import { ApiError } from '#client/api/errors.ts';
-import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
-import { isAgeCheckCountry } from '#worker/tenancy/country.ts';
-import type { Session } from './session.ts';
+import { type CheckedPerson, isAgeCheckDue } from './age-check-due.ts';
 
-type Person = Pick<RequestContext, 'tenant' | 'country'> & {
-  readonly ports: Pick<SiteContext['ports'], 'apiOrigin'>;
-  readonly session: Session | null;
-};
+type Person = CheckedPerson & { readonly ports: Pick<SiteContext['ports'], 'apiOrigin'> };
 
 /**
  * Decides why a person sees no profiles, photos and messages now, for pages, calls, photos and sockets.
@@ -30,24 +25,4 @@ export function isAreaClosed(person: Person): boolean {
 export function assertAreaOpen(context: Person): void {
   const closure = context.session && findAreaClosure(context);
   if (closure) throw new ApiError(closure === 'site_paused' ? closure : 'age_unverified');
-}
-
-/**
- * Whether a person has to pass an age check first (docs/product.md#age-checks). Both the country of the request and that of
- * the profile count. A visitor has no account that a check could be kept with, so the answer is that of an unchecked member.
- */
-export function isAgeCheckDue(person: Person): boolean {
-  if (findCheckedCountry(person) === null) return false;
-  return person.session === null || (person.session.member.verifiedAge ?? 0) < person.tenant.min_age;
-}
-
-/** The country whose law asks this person for an age check, or null. */
-export function findCheckedCountry({
-  tenant,
-  country,
-  session,
-}: Pick<Person, 'tenant' | 'country' | 'session'>): string | null {
-  if (isAgeCheckCountry(tenant, country)) return country ?? tenant.countries[0];
-  const residence = session?.member.country;
-  return residence !== undefined && isAgeCheckCountry(tenant, residence) ? residence : null;
 }

@@ -23,7 +23,7 @@ export interface ClientAssets {
   readonly pages: Readonly<Record<string, PageAssets | undefined>>;
   /** Differs after each change of the code that draws the images of sites. */
   readonly brandDrawing: string;
-  /** Pictures of the app for its installation, by the look that they show (`hashAppearance` in `worker/tenancy/theme/theme.ts`). */
+  /** Pictures of the app for its installation, by the look that they show (`hashAppearance` in `worker/tenancy/theme/brand-properties.ts`). */
   readonly screenshots: Readonly<Record<string, readonly Screenshot[]>>;
 }
 

@@ -3,7 +3,7 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { toBrandImagePath } from '#worker/tenancy/brand-images.ts';
 import { getPageColors } from '#worker/tenancy/theme/page-colors.ts';
-import { renderThemeCss } from '#worker/tenancy/theme/theme.ts';
+import { renderThemeCss } from '#worker/tenancy/theme/brand-properties.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { escapeHtml, type Html } from './html.ts';
 

@@ -42,11 +42,3 @@ export function resolveVisitorCountry(
   const served = country !== null && countries.includes(country);
   return { geoip_country: country, geoip_selected_country: served ? country : countries[0] };
 }
-
-/** Whether a country is on the site's list of age checks. An unknown country is, if all countries of the site are. */
-export function isAgeCheckCountry(
-  { countries, age_assurance_countries: listed }: Pick<Tenant, 'countries' | 'age_assurance_countries'>,
-  country: string | null,
-): boolean {
-  return country === null ? countries.every((code) => listed.includes(code)) : listed.includes(country);
-}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { memberCard } from '#client/features/members/card/member-card.ts';
-import { COUNT_LIMIT, LIST_TYPES, PAGE_SIZE } from './rules.ts';
+import { COUNT_LIMIT, LIST_TYPES, PAGE_SIZE } from './like-lists.ts';
 import { likedProfile } from './state-contract.ts';
 
 const memberId = v.pipe(v.string('invalid'), v.minLength(1), v.maxLength(40));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '#client/api/endpoint.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { refetchLikes, isLiked, setLikesQueryDefaults, likesQuery, countUnseenLikes } from './queries.ts';
-import { STATE_SIZE } from './rules.ts';
+import { STATE_SIZE } from './like-lists.ts';
 
 const NOTHING = { profiles: [], liked_by: [] };
 const ONE_NEW = { profiles: [], liked_by: [{ id: 'eva', like_new: true }] };

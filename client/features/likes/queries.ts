@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Call } from '#client/api/endpoint.ts';
-import { STATE_SIZE } from './rules.ts';
+import { STATE_SIZE } from './like-lists.ts';
 import { type LikesState, getLikes } from './state-contract.ts';
 
 const KEY = ['likes'] as const;

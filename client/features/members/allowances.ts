@@ -1,6 +1,7 @@
 /**
  * The single Free/Premium policy, shared by both sides: the server enforces it, and pages check it before they offer
- * something. Its texts are in `locales/<lang>/gates.json`.
+ * something. Its texts are in `locales/<lang>/gates.json`. Limits against abuse, such as of all likes in a day, are in
+ * worker/limits/limits.ts.
  */
 export type AllowanceName = 'photo_upload' | 'all_photos' | 'swipe_like' | 'conversation';
 

@@ -6,7 +6,7 @@ import { migrate } from '#worker/db/migrate.ts';
 import { controlMigrations } from '#worker/db/migrations.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { writeSecret } from '#worker/secrets/secret-store.ts';
-import { pushFiles } from '#worker/tenancy/stored/push-store.ts';
+import { pushFiles } from '#worker/tenancy/stored/pushed-files-store.ts';
 import { createFolders, run } from '../site-command.fixture.ts';
 
 test('says that nothing is wrong, and ends well', async () => {

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 60_000;
 const version = v.object({ kind: v.picklist(['company', 'site']), id: v.string(), number: v.number() });
 export type Version = v.InferOutput<typeof version>;
 
-/** What the server says (worker/http/routes/receive-push.ts). */
+/** What the server says (worker/http/routes/receive-site-files.ts). */
 const stored = v.object({ pushed: v.array(version), unchanged: v.array(version) });
 export type Stored = v.InferOutput<typeof stored>;
 

@@ -11,7 +11,7 @@ import { controlMigrations } from '#worker/db/migrations.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { BRAND_IMAGE_KINDS, toBrandImageKey } from '#worker/tenancy/brand-images.ts';
 import { createKey, hashKey, insertKey, revokeKey } from '#worker/tenancy/pushed/key-store.ts';
-import { pushFiles } from '#worker/tenancy/stored/push-store.ts';
+import { pushFiles } from '#worker/tenancy/stored/pushed-files-store.ts';
 import { listVersions } from '#worker/tenancy/stored/site-store.ts';
 import { readStoredSettings } from '#worker/tenancy/stored/stored-settings.ts';
 import { createMemoryFiles } from '#worker/testing/memory/files.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type App, createApp } from '#worker/app.ts';
 import type { NodeSettings } from '#worker/env.ts';
-import type { PushTarget } from '#worker/http/routes/receive-push.ts';
+import type { PushTarget } from '#worker/http/routes/receive-site-files.ts';
 import { TurnLimit } from '#worker/limits/concurrency.ts';
 import { type Shutdown, createShutdown, exitOnSignal } from './graceful-shutdown.ts';
 import { startHttpServer } from './http/http-server.ts';

@@ -2,7 +2,7 @@ import { unwatchFile, watchFile } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isDatabaseUnavailable } from '#worker/db/errors.ts';
 import { type NodeSettings, nodeEnv, readSettings } from '#worker/env.ts';
-import type { PushTarget } from '#worker/http/routes/receive-push.ts';
+import type { PushTarget } from '#worker/http/routes/receive-site-files.ts';
 import { releaseMails } from '#worker/mail/store.ts';
 import { startJobs } from '#worker/entries/jobs/node-jobs.ts';
 import { manageDebits } from '../commands/manage-debits.ts';

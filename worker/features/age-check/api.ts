@@ -8,7 +8,7 @@ import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit, consumeLimits } from '#worker/limits/limits.ts';
-import { findCheckedCountry, isAgeCheckDue } from '#worker/session/members-area.ts';
+import { findCheckedCountry, isAgeCheckDue } from '#worker/session/age-check-due.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { askAgeProvider, inTime } from './ask-age-provider.ts';
 import { type AgeCheckRow, insertAgeCheck, isUnfinished, listAgeChecks, writeOutcome } from './store.ts';

@@ -1,7 +1,7 @@
 import { toPreview } from '#client/features/chat/messages/to-preview.ts';
 import type { Chat, ConversationPage, Spot } from '#client/features/chat/contract.ts';
 import { toCard } from '#worker/features/members/card-store.ts';
-import { getViewer, profileAccess } from '#worker/features/safety/profile-access.ts';
+import { getViewer, profileAccess } from '#worker/features/safety/visibility.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { requireMember } from '#worker/session/require-member.ts';

@@ -1,6 +1,6 @@
 import { like, listLikes, markLikeSeen, unlike } from '#client/features/likes/contract.ts';
 import { type LikesState, getLikes } from '#client/features/likes/state-contract.ts';
-import { LIST_TYPES, type ListType, PAGE_SIZE } from '#client/features/likes/rules.ts';
+import { LIST_TYPES, type ListType, PAGE_SIZE } from '#client/features/likes/like-lists.ts';
 import { href } from '#client/routes.ts';
 import { toCard } from '#worker/features/members/card-store.ts';
 import { getPhotoPath } from '#worker/features/photos/photo-keys.ts';

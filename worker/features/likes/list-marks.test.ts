@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { STATE_SIZE } from '#client/features/likes/rules.ts';
+import { STATE_SIZE } from '#client/features/likes/like-lists.ts';
 import { orm } from '#worker/db/orm.ts';
 import { memberInterests } from '#worker/db/schema/members.ts';
 import { NOW } from '#worker/testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
-import { COUNT_LIMIT, type ListType, PAGE_SIZE } from '#client/features/likes/rules.ts';
+import { COUNT_LIMIT, type ListType, PAGE_SIZE } from '#client/features/likes/like-lists.ts';
 import { isAfterPageEnd, isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { defineList, defineStatements } from '#worker/db/query/define-statement.ts';
 import { members } from '#worker/db/schema/members.ts';

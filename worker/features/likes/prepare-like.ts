@@ -1,5 +1,5 @@
 import type { Write } from '#worker/db/write.ts';
-import { notify } from '#worker/features/notifications/notify.ts';
+import { notify } from '#worker/features/notifications/notify-by-mail.ts';
 import { requireVisible } from '#worker/features/safety/require-visible.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';

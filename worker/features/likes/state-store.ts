@@ -1,6 +1,6 @@
 import { type SQL, and, desc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { QueryBuilder, alias } from 'drizzle-orm/sqlite-core';
-import { STATE_SIZE } from '#client/features/likes/rules.ts';
+import { STATE_SIZE } from '#client/features/likes/like-lists.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { defineList } from '#worker/db/query/define-statement.ts';

@@ -9,12 +9,7 @@ import {
 } from '#client/features/members/contract.ts';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { toMemberImage } from '#worker/features/photos/member-image.ts';
-import {
-  canSeePhoto,
-  getViewer,
-  profileAccess,
-  type Viewer,
-} from '#worker/features/safety/profile-access.ts';
+import { canSeePhoto, getViewer, profileAccess, type Viewer } from '#worker/features/safety/visibility.ts';
 import { toAccessError } from '#worker/features/safety/require-visible.ts';
 import { countUseLater } from '#worker/limits/deferred-limits.ts';
 import { LIMITS } from '#worker/limits/limits.ts';

@@ -37,7 +37,7 @@ export function isMainPhoto(viewer: ViewerId): SQL | undefined {
 
 // Literals, not bound values, because SQLite uses a partial index only when it sees the constants.
 export const isFictional = sql`${members.fictional} = 1`;
-/** With {@link isUnblocked} it is `canList` of safety/profile-access.ts in SQL; the column is computed from the others. */
+/** With {@link isUnblocked} it is `canList` of safety/visibility.ts in SQL; the column is computed from the others. */
 export const isListed = sql`${members.listed} = 1`;
 
 export function isUnblocked(viewer: ViewerId): SQL {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { STATE_SIZE } from '#client/features/likes/rules.ts';
+import { STATE_SIZE } from '#client/features/likes/like-lists.ts';
 import { orm } from '#worker/db/orm.ts';
 import { likes } from '#worker/db/schema/relations.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';

@@ -1,7 +1,7 @@
 import { addLike, addPhotoRequest } from '#worker/testing/relations.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import type { TestApp } from '#worker/testing/test-app.ts';
-import type { MailedKind, NoticeParams } from './notify.ts';
+import type { MailedKind, NoticeParams } from './notify-by-mail.ts';
 
 /** What the members of a notice have done, as the database keeps it. A later answer replaces the earlier one. */
 export async function addFacts<K extends MailedKind>(

@@ -18,7 +18,7 @@ export function isShown(): SQL | undefined {
   return and(eq(sender.status, 'active'), eq(sender.paused, false));
 }
 
-/** Condition on `members`, the recipient, and `sender`: the recipient may see the profile (safety/profile-access.ts). */
+/** Condition on `members`, the recipient, and `sender`: the recipient may see the profile (safety/visibility.ts). */
 export function isShownToRecipient(tenantId: string | Placeholder): SQL | undefined {
   const like = unboundOrm
     .select({ one: sql`1` })

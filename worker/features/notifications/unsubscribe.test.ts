@@ -7,7 +7,7 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addFacts } from './facts.fixture.ts';
-import { notify } from './notify.ts';
+import { notify } from './notify-by-mail.ts';
 
 const DAY_MS = 86_400_000;
 

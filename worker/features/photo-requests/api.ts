@@ -6,7 +6,7 @@ import {
   takeBackRequest,
 } from '#client/features/photo-requests/contract.ts';
 import { checkPhotoRequest } from '#client/features/members/allowances.ts';
-import { notify } from '#worker/features/notifications/notify.ts';
+import { notify } from '#worker/features/notifications/notify-by-mail.ts';
 import { isShownToRecipient } from '#worker/features/notifications/reachable-store.ts';
 import { requireRequester, requireVisible } from '#worker/features/safety/require-visible.ts';
 import { requireMember } from '#worker/session/require-member.ts';

@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from '#worker/context/request-context.ts';
-import { getViewer } from '#worker/features/safety/profile-access.ts';
+import { getViewer } from '#worker/features/safety/visibility.ts';
 import { isAreaClosed } from '#worker/session/members-area.ts';
 import type { FileStore, StoredFile } from '#worker/ports/files.ts';
 import { RENDITIONS, type RenditionName } from './photo-keys.ts';

@@ -4,7 +4,7 @@ import { createMemoryFiles } from '#worker/testing/memory/files.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { ImageProcessor, Renditions } from '#worker/ports/images.ts';
 import { insertMember } from '#worker/testing/members.ts';
-import type { Viewer } from '#worker/features/safety/profile-access.ts';
+import type { Viewer } from '#worker/features/safety/visibility.ts';
 import { findVisiblePhotoPath } from './visible-photo.ts';
 import { selectMemberPhotos } from './store.ts';
 import { storePhoto, type NewPhoto, type PhotoPorts } from './store-photo.ts';

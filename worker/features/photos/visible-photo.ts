@@ -1,4 +1,4 @@
-import { type Viewer, canSeePhoto } from '#worker/features/safety/profile-access.ts';
+import { type Viewer, canSeePhoto } from '#worker/features/safety/visibility.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { isPhotoKey, getPhotoPath, type RenditionName } from './photo-keys.ts';
 import { findPhotoWithOwner } from './store.ts';

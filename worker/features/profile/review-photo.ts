@@ -1,5 +1,5 @@
 import type { RejectionReason } from '#client/features/photos/contract.ts';
-import { notify } from '#worker/features/notifications/notify.ts';
+import { notify } from '#worker/features/notifications/notify-by-mail.ts';
 import { findPhoto, savePhotoReview } from '#worker/features/photos/my-photos-store.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { getViewer, type ProfileAccess, profileAccess, type Subject } from './profile-access.ts';
+import { getViewer, type ProfileAccess, profileAccess, type Subject } from './visibility.ts';
 import { findMemberWithRelation, type MemberWithRelation } from './relation-store.ts';
 
 export interface VisibleMember extends Subject {

@@ -7,7 +7,8 @@ import { checkNewPassword } from '#worker/features/auth/new-password.ts';
 import { hasRegion } from '#worker/features/places/regions.ts';
 import { type Tracking, parseTracking, readTracking } from '#worker/tenancy/tracking.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { isAgeCheckCountry, resolveVisitorCountry } from '#worker/tenancy/country.ts';
+import { isAgeCheckCountry } from '#worker/session/age-check-due.ts';
+import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
 
 export interface Place {
   readonly country: string;

@@ -5,7 +5,7 @@ import { toPublicCompany, toPublicSettings } from '#worker/tenancy/public-settin
 import { getClosedSite } from './closed-site.ts';
 import { createFormat } from '#client/i18n/format.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { isAgeCheckCountry } from '#worker/tenancy/country.ts';
+import { isAgeCheckCountry } from '#worker/session/age-check-due.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
 export const endpoints = [

@@ -7,7 +7,7 @@ import { createFormat } from '#client/i18n/format.ts';
 import { toSiteLocale } from '#client/i18n/locale-choice.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { isAgeCheckCountry } from '#worker/tenancy/country.ts';
+import { isAgeCheckCountry } from '#worker/session/age-check-due.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { toLocalizedUrl } from '#worker/tenancy/language/site-languages.ts';
 

@@ -5,7 +5,7 @@ import type { AppEnv } from '#worker/context/request-context.ts';
 import { toBrandImagePath } from '#worker/tenancy/brand-images.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { getBackgroundColor, getPrimaryColor } from '#worker/tenancy/theme/page-colors.ts';
-import { renderLogoSvg } from '#worker/tenancy/theme/theme.ts';
+import { renderLogoSvg } from '#worker/tenancy/theme/brand-properties.ts';
 import { listScreenshots } from './screenshots.ts';
 
 const DAY_S = 86_400;

@@ -1,7 +1,7 @@
 import clientAssets from 'virtual:client-assets';
 import type { Translate } from '#client/i18n/translate.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { hashAppearance } from '#worker/tenancy/theme/theme.ts';
+import { hashAppearance } from '#worker/tenancy/theme/brand-properties.ts';
 
 const LABELS = {
   search: 'app.nav.search',

@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { AppEnv } from '#worker/context/request-context.ts';
-import { renderThemeCss } from '#worker/tenancy/theme/theme.ts';
+import { renderThemeCss } from '#worker/tenancy/theme/brand-properties.ts';
 import { type SecurityHeaders, originHeaders } from '#worker/tenancy/origin-headers.ts';
 
 export type SiteHeaders = (site: { tenant: Tenant; origin: string }) => Promise<SecurityHeaders>;

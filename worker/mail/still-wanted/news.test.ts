@@ -2,7 +2,7 @@ import sites from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
 import { commitWrites } from '#worker/db/write.ts';
 import { addFacts } from '#worker/features/notifications/facts.fixture.ts';
-import { type MailedKind, type NoticeParams, notify } from '#worker/features/notifications/notify.ts';
+import { type MailedKind, type NoticeParams, notify } from '#worker/features/notifications/notify-by-mail.ts';
 import { addBlock } from '#worker/testing/relations.ts';
 import { overrideSite, switchSites } from '#worker/testing/sites.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';

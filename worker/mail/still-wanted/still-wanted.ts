@@ -1,7 +1,7 @@
 import { type LinkPurpose, isLinkUsable } from '#worker/features/auth/one-time-link-store.ts';
 import { type Account, findAccountsByEmail } from '#worker/features/auth/store.ts';
-import { type NewsAbout, isNews } from '#worker/features/notifications/news-store.ts';
-import type { MailedKind } from '#worker/features/notifications/notify.ts';
+import { type NewsAbout, isNews } from '#worker/features/notifications/still-true-store.ts';
+import type { MailedKind } from '#worker/features/notifications/notify-by-mail.ts';
 import type { TimedSite } from '#worker/context/site-context.ts';
 import type { MailKind } from '../mail-kinds.ts';
 import { MAIL_KINDS } from '../template/write-content.ts';

@@ -1,6 +1,6 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { oklchToHex } from '#worker/tenancy/theme/color.ts';
-import { hasMainInSecondColor } from '#worker/tenancy/theme/theme.ts';
+import { hasMainInSecondColor } from '#worker/tenancy/theme/brand-properties.ts';
 
 export type Palette = Record<keyof typeof LIGHT, string>;
 

@@ -9,7 +9,7 @@ import { listPlatformKeys } from '#tenants/schema/fields.ts';
 import { type Tenant, siteFile } from '#tenants/schema/site-schema.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { listHostNames } from '../sites.ts';
-import type { PushedFile, PushedSite } from '../stored/push-store.ts';
+import type { PushedFile, PushedSite } from '../stored/pushed-files-store.ts';
 import { listHostOwners } from '../stored/site-store.ts';
 import { type PushBody, PushRefusal, UnnamedRemovals } from './push-body.ts';
 import { type SiteVersion, findCompanyVersion, listSiteVersions } from './version-store.ts';

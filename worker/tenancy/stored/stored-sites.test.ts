@@ -6,7 +6,7 @@ import { watchDatabase } from '#worker/db/watched-database.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { LogEvent } from '#worker/ports/ports.ts';
 import { createEmptyDatabase } from '#test/database';
-import { type PushedSite, pushFiles } from './push-store.ts';
+import { type PushedSite, pushFiles } from './pushed-files-store.ts';
 import { StoredSites } from './stored-sites.ts';
 
 const SECOND = 1000;

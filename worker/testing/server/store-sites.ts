@@ -4,7 +4,7 @@ import { packPages } from '#tenants/pages/packed-pages.ts';
 import { migrate } from '#worker/db/migrate.ts';
 import { controlMigrations } from '#worker/db/migrations.ts';
 import type { Database } from '#worker/ports/database.ts';
-import { pushFiles } from '#worker/tenancy/stored/push-store.ts';
+import { pushFiles } from '#worker/tenancy/stored/pushed-files-store.ts';
 import { ROOT } from './built-server.ts';
 
 /** Brings the files of a folder into an empty control database. */

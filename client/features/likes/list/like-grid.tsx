@@ -12,7 +12,7 @@ import { AlertSlot, CARDS_BEFORE_ALERT } from '#client/ui/feedback/alert-slot.ts
 import { focusIfLost } from '#client/ui/focus/focus.ts';
 import { getLikesHref } from './likes-tabs.tsx';
 import { likesListQuery } from './queries.ts';
-import type { ListType } from '../rules.ts';
+import type { ListType } from '../like-lists.ts';
 import { CachedList } from '#client/ui/cached-fragment.tsx';
 import type { LikeOnList } from '../contract.ts';
 import { isLiked } from '../queries.ts';

@@ -3,7 +3,7 @@ import { Link } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Badge } from '#client/ui/labels/badge.tsx';
 import { useNewLikeCount } from '../queries.ts';
-import { LIST_TYPES, type ListType } from '../rules.ts';
+import { LIST_TYPES, type ListType } from '../like-lists.ts';
 
 export function LikesTabs({ current }: { current: ListType }) {
   const t = useT();

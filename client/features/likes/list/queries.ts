@@ -2,7 +2,7 @@ import { type QueryClient, infiniteQueryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { listLikes } from '../contract.ts';
 import { refetchLikes } from '../queries.ts';
-import type { ListType } from '../rules.ts';
+import type { ListType } from '../like-lists.ts';
 
 export const LIKES_LIST_KEY = ['likes-list'] as const;
 

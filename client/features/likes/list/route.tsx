@@ -10,7 +10,7 @@ import { LikeGrid } from './like-grid.tsx';
 import { LikesTabs } from './likes-tabs.tsx';
 import { MatchesRail } from './matches-rail.tsx';
 import { likesListQuery } from './queries.ts';
-import { COUNT_LIMIT, isListType, type ListType } from '../rules.ts';
+import { COUNT_LIMIT, isListType, type ListType } from '../like-lists.ts';
 import './likes.css';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi, throwNotFound } from '#client/api/loader-context.ts';

@@ -13,7 +13,7 @@ import type { Database } from '#worker/ports/database.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 import { cancelDeletions, scheduleDeletions } from '#worker/tenancy/pushed/old-pictures-store.ts';
 import { listOldPictures, listPictures } from '#worker/tenancy/pushed/pushed-pictures.ts';
-import { type PushedFile, PushConflictError, pushFiles } from '#worker/tenancy/stored/push-store.ts';
+import { type PushedFile, PushConflictError, pushFiles } from '#worker/tenancy/stored/pushed-files-store.ts';
 import { listHostNames } from '#worker/tenancy/sites.ts';
 import {
   type StoredVersion,

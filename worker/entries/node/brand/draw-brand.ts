@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Brand, BrandImageKind, DrawBrandImage } from '#worker/ports/ports.ts';
 import { oklchToHex } from '#worker/tenancy/theme/color.ts';
-import { renderLogoSvg } from '#worker/tenancy/theme/theme.ts';
+import { renderLogoSvg } from '#worker/tenancy/theme/brand-properties.ts';
 import { encodeIco } from './ico.ts';
 
 /** The display font of the pages; drawing text needs it as a TrueType file. */

@@ -1,4 +1,4 @@
-import type { PushReply } from '#worker/http/routes/receive-push.ts';
+import type { PushReply } from '#worker/http/routes/receive-site-files.ts';
 import type { SharedSockets } from '#worker/platform/node/realtime.ts';
 import type { Query, RawResult } from '#worker/platform/node/sqlite/connection.ts';
 import type { Writer } from '#worker/platform/node/sqlite/write-queue.ts';

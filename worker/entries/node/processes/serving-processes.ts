@@ -2,7 +2,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sharePatience } from '#worker/db/write-patience.ts';
-import { type PushTarget, storePush } from '#worker/http/routes/receive-push.ts';
+import { type PushTarget, storePush } from '#worker/http/routes/receive-site-files.ts';
 import { deliverDue } from '#worker/mail/delivery.ts';
 import type { SharedSockets } from '#worker/platform/node/realtime.ts';
 import { drawBrandImage } from '../brand/draw-brand.ts';

@@ -1,7 +1,7 @@
 import type { UsableSite } from '#tenants/compile/check-together.ts';
 import type { Problem } from '#tenants/compile/problems.ts';
 import type { Database, Statement } from '#worker/ports/database.ts';
-import { type PushedFile, type PushedSite, pushFiles } from '#worker/tenancy/stored/push-store.ts';
+import { type PushedFile, type PushedSite, pushFiles } from '#worker/tenancy/stored/pushed-files-store.ts';
 import { type StoredSite, listByIds, listVersions } from '#worker/tenancy/stored/site-store.ts';
 import { type CheckedFiles, checkChanged } from './check-changed.ts';
 import { freeHosts, listKnownProblems, removeFiles, writeKnownFile } from './import-store.ts';

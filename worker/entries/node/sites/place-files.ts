@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { listGonePages, unpackPages } from '#tenants/pages/packed-pages.ts';
-import type { PreparedFiles } from '#worker/http/routes/receive-push.ts';
+import type { PreparedFiles } from '#worker/http/routes/receive-site-files.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { CheckedPush } from '#worker/tenancy/pushed/check-push.ts';
 import { unlessMissing } from '#worker/platform/node/files.ts';

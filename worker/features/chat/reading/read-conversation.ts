@@ -1,7 +1,7 @@
 import type { Allowance, Chat, ConversationPage, WaitingMessage } from '#client/features/chat/contract.ts';
 import { MESSAGES_PAGE_SIZE, READ_BEFORE_UNREAD } from '#client/features/chat/rules.ts';
 import { ApiError } from '#client/api/errors.ts';
-import { getViewer, profileAccess } from '#worker/features/safety/profile-access.ts';
+import { getViewer, profileAccess } from '#worker/features/safety/visibility.ts';
 import { toAccessError } from '#worker/features/safety/require-visible.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { requireMember } from '#worker/session/require-member.ts';

@@ -7,7 +7,7 @@ import {
   listSitesWithDueRetries,
 } from '#worker/features/notifications/push/subscription-store.ts';
 import type { PushSite } from '#worker/features/notifications/push/send-push.ts';
-import { notify } from '#worker/features/notifications/notify.ts';
+import { notify } from '#worker/features/notifications/notify-by-mail.ts';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';

@@ -5,7 +5,7 @@ import type { SessionMember } from '#worker/session/session.ts';
 import type { PagePosition } from '../query/conditions-store.ts';
 import { type MemberCount, countMembers } from '../query/count-store.ts';
 import { type Criteria, isBasicSearch } from '../query/criteria.ts';
-import { type FoundPage, type FoundRow, findMembers } from '../query/store.ts';
+import { type FoundPage, type FoundRow, findMembers } from '../query/find-members-store.ts';
 import { findGrantedPhotos, readSearcher, type Searcher } from './searcher-store.ts';
 import { type SharedResults, findSharedResults } from './shared-results.ts';
 

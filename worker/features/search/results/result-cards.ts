@@ -3,7 +3,7 @@ import { toCard } from '#worker/features/members/card-store.ts';
 import { getDistanceTo } from '#worker/features/members/distance.ts';
 import { addLikedFlags } from '#worker/features/members/liked-store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import type { FoundRow } from '../query/store.ts';
+import type { FoundRow } from '../query/find-members-store.ts';
 
 /**
  * Cards of rows that members share for some seconds (shared-results.ts), one for each distance. They stay the same

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { type SearchPage, searchPage } from '#client/features/search/contract.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { SCAN_LIMIT } from '../query/store.ts';
+import { SCAN_LIMIT } from '../query/find-members-store.ts';
 
 /** One member in a hundred has blue eyes. */
 const PEOPLE = 2 * SCAN_LIMIT + 100;

@@ -5,7 +5,7 @@ import type { RequestContext } from '#worker/context/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { type MemberCount, countMembers } from '../query/count-store.ts';
 import type { Criteria } from '../query/criteria.ts';
-import { type FoundPage, findMembers } from '../query/store.ts';
+import { type FoundPage, findMembers } from '../query/find-members-store.ts';
 
 /** A block, a pause or a deletion shows within this time (docs/security.md#visibility). */
 export const SHARED_RESULTS_MS = 3000;

@@ -4,7 +4,7 @@ import { FEW_RESULTS } from '#client/features/search/rules.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { toResultCards } from './result-cards.ts';
 import { countMembers } from '../query/count-store.ts';
-import { type FoundRow, findMembers } from '../query/store.ts';
+import { type FoundRow, findMembers } from '../query/find-members-store.ts';
 import { toCriteria } from '../query/criteria.ts';
 
 type Similar = Pick<SearchPage, 'similar' | 'similarBy' | 'numSimilar' | 'numSimilarAtLeast'>;

@@ -6,7 +6,7 @@ import { readTracking } from '#worker/tenancy/tracking.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { toResultCards } from './result-cards.ts';
 import { NO_SIMILAR } from './similar.ts';
-import { findMembers } from '../query/store.ts';
+import { findMembers } from '../query/find-members-store.ts';
 import { toCriteria } from '../query/criteria.ts';
 
 /** Whether the site shows some results to visitors, all of them or advertised ones only (docs/product.md#visitor-search). */

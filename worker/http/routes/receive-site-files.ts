@@ -25,7 +25,7 @@ import {
   listPictures,
   storePushedPictures,
 } from '#worker/tenancy/pushed/pushed-pictures.ts';
-import { PushConflictError, type PushedFile, pushFiles } from '#worker/tenancy/stored/push-store.ts';
+import { PushConflictError, type PushedFile, pushFiles } from '#worker/tenancy/stored/pushed-files-store.ts';
 import { readAtMost } from '../body/request-body.ts';
 import { holdUpload } from '../body/upload-memory.ts';
 

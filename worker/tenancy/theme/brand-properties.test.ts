@@ -3,7 +3,7 @@ import { createTenant } from '../tenant.fixture.ts';
 import { maxChroma } from '#tenants/schema/theme-schema.ts';
 import { oklchToHex } from './color.ts';
 import { measureContrast } from './contrast.fixture.ts';
-import { toLogoDataUrl, renderThemeCss } from './theme.ts';
+import { toLogoDataUrl, renderThemeCss } from './brand-properties.ts';
 
 test('writes the numbers of a brand as custom properties', () => {
   const theme = {

@@ -7,7 +7,7 @@ import {
   canList,
   canSeePhoto,
   profileAccess,
-} from './profile-access.ts';
+} from './visibility.ts';
 
 const anna: Subject = {
   id: 'anna',

@@ -5,7 +5,8 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 type Branded = Pick<Tenant, 'name' | 'niche' | 'theme'>;
 
 /**
- * The brand as custom properties, the whole text of a `<style>` that the CSP allows by its hash. `:root:root`
+ * The brand as custom properties, of which client/ui/styles/colors.css makes the colors of pages and buttons. It is the
+ * whole text of a `<style>` that the CSP allows by its hash. `:root:root`
  * outweighs the niche's defaults in the style sheet, whichever comes first.
  */
 export function renderThemeCss({ name, niche, theme }: Branded): string {

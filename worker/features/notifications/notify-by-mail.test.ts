@@ -6,7 +6,7 @@ import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import sites from 'virtual:tenants';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { addFacts } from './facts.fixture.ts';
-import { type MailedKind, type NoticeParams, notify } from './notify.ts';
+import { type MailedKind, type NoticeParams, notify } from './notify-by-mail.ts';
 
 const DAY_MS = 86_400_000;
 

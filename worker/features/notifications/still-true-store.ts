@@ -7,7 +7,7 @@ import { members } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
 import type { Site } from '#worker/context/site-context.ts';
-import type { MailedKind, NoticeParams } from './notify.ts';
+import type { MailedKind, NoticeParams } from './notify-by-mail.ts';
 import { isReachable, isSender, isShown, isShownToRecipient, sender } from './reachable-store.ts';
 
 /** What an email tells, as it is stored beside its texts. */

@@ -7,7 +7,7 @@ import { createKey, hashKey, insertKey, revokeKey } from '#worker/tenancy/pushed
 import { MAX_PUSH_BYTES } from '#worker/tenancy/pushed/push-body.ts';
 import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
 import { BRAND_IMAGE_KINDS, getBrandImageType, toBrandImageKey } from '#worker/tenancy/brand-images.ts';
-import { pushFiles } from '#worker/tenancy/stored/push-store.ts';
+import { pushFiles } from '#worker/tenancy/stored/pushed-files-store.ts';
 import { listHostOwners, listVersions } from '#worker/tenancy/stored/site-store.ts';
 import { StoredSites } from '#worker/tenancy/stored/stored-sites.ts';
 import { NOW, type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
