@@ -73,7 +73,7 @@ export type Mail =
   | ({ kind: 'new_message' } & AboutMember)
   | ({ kind: 'photo_request' } & AboutMember)
   | ({ kind: 'photo_answer'; granted: boolean } & AboutMember)
-  | ({ kind: 'photo_review'; accepted: boolean } & Notice);
+  | ({ kind: 'photo_review' } & Notice);
 
 interface DisputeBody {
   name: string;

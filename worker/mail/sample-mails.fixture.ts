@@ -191,7 +191,6 @@ export const SAMPLE_MAILS: { readonly [K in MailKind]: Extract<Mail, { kind: K }
   photo_answer: { kind: 'photo_answer', granted: true, ...ABOUT_LENA },
   photo_review: {
     kind: 'photo_review',
-    accepted: false,
     name: 'Mira',
     link: 'https://ardenza.example/profile',
     unsubscribe: `https://ardenza.example/unsubscribe?token=${TOKEN}`,

@@ -1,4 +1,4 @@
-import { REJECTION_REASONS } from '#client/features/photos/contract.ts';
+import { REJECTION_REASONS, type RejectionReason } from '#client/features/photos/contract.ts';
 import { href } from '#client/routes.ts';
 import { isNotNullViolation } from '#worker/db/errors.ts';
 import { type RejectionOptions, rejectPhoto } from '#worker/features/moderation/reject-photo.ts';
@@ -7,7 +7,7 @@ import { listOfSites, toTime } from '#worker/features/operators/print-lines.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { findPhoto, listWaitingPhotos } from '#worker/features/photos/my-photos-store.ts';
 import type { Photo } from '#worker/features/photos/store.ts';
-import { type ReviewVerdict, reviewPhoto } from '#worker/features/profile/review-photo.ts';
+import { acceptPhoto } from '#worker/features/profile/accept-photo.ts';
 
 /** The photos that wait for a review, the oldest first, one a line. */
 export async function printWaitingPhotos(sites: readonly ReadingSite[]): Promise<string> {
@@ -24,24 +24,24 @@ export async function decidePhoto(
   key: string,
   { verdict: typed, ...reasons }: RejectionOptions & { readonly verdict?: string | undefined },
 ): Promise<string> {
-  const verdict = readVerdict(typed);
+  const rejection = typed === 'accepted' ? null : readRejection(typed);
   for (const site of sites) {
     const photo = await findPhoto(site, key);
     if (photo === null) continue;
     // A decision on a report may have hidden it, which only an appeal undoes.
     if (photo.status === 'rejected') throw new OperatorProblem(`The photo ${key} is hidden already.`);
-    if (verdict.accepted) await acceptPhoto(site, key);
-    else if (photo.status === 'pending') await rejectPhoto(site, photo, verdict.reason, reasons);
+    if (rejection === null) await acceptUnlessDecided(site, photo);
+    else if (photo.status === 'pending') await rejectPhoto(site, photo, rejection, reasons);
     else throw new OperatorProblem(describeCaseNeeded(site, photo));
-    return `The photo ${key} of ${photo.memberId} is ${verdict.accepted ? 'visible' : 'rejected'}.`;
+    return `The photo ${key} of ${photo.memberId} is ${rejection === null ? 'visible' : 'rejected'}.`;
   }
   throw new OperatorProblem('The photo is a key that photos prints.');
 }
 
-async function acceptPhoto(site: ReadingSite, key: string): Promise<void> {
-  await reviewPhoto(site, key, { accepted: true }).catch((error: unknown) => {
+async function acceptUnlessDecided(site: ReadingSite, photo: Photo): Promise<void> {
+  await acceptPhoto(site, photo).catch((error: unknown) => {
     if (!isNotNullViolation(error, 'photos.status')) throw error;
-    throw new OperatorProblem(`Someone else has just decided about the photo ${key}.`);
+    throw new OperatorProblem(`Someone else has just decided about the photo ${photo.key}.`);
   });
 }
 
@@ -50,9 +50,8 @@ function describeCaseNeeded({ origin }: ReadingSite, { key, memberId }: Photo): 
   return `The photo ${key} is visible, so it is taken down by a decision about a case. Without a report of it, write a complaint on ${origin}${href('complaints')}, then type npm run reports -- decide C-... --action photo --member ${memberId} --photo ${key} with its ground, rule and facts.`;
 }
 
-function readVerdict(typed: string | undefined): ReviewVerdict {
-  if (typed === 'accepted') return { accepted: true };
+function readRejection(typed: string | undefined): RejectionReason {
   const reason = REJECTION_REASONS.find((known) => known === typed);
   if (!reason) throw new OperatorProblem(`--verdict is accepted, ${REJECTION_REASONS.join(', ')}.`);
-  return { accepted: false, reason };
+  return reason;
 }

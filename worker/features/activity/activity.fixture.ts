@@ -1,7 +1,9 @@
-import sites from 'virtual:tenants';
 import { expect } from 'vitest';
 import type { ActivityEntry, ActivityListPage } from '#client/features/activity/contract.ts';
-import { type ReviewVerdict, reviewPhoto } from '#worker/features/profile/review-photo.ts';
+import type { RejectionReason } from '#client/features/photos/contract.ts';
+import { rejectPhoto } from '#worker/features/moderation/reject-photo.ts';
+import { findPhoto } from '#worker/features/photos/my-photos-store.ts';
+import { acceptPhoto } from '#worker/features/profile/accept-photo.ts';
 import { prepareEach } from '#worker/testing/prepare-each.ts';
 import { type AskInit, createTestApp } from '#worker/testing/test-app.ts';
 
@@ -36,11 +38,16 @@ export function setUpActivity() {
       const user = (await (await api('user.php', { cookie })).json()) as { new_activity: number };
       return user.new_activity;
     },
-    review: async (key: string, verdict: ReviewVerdict) => {
+    /** Accepts a photo where there is no reason to reject it. */
+    review: async (key: string, reason: RejectionReason | null) => {
       const { db, ports } = fixture.app;
-      const tenant = sites.tenants.find(({ id }) => id === 'ardenza');
-      if (!tenant) throw new Error('no site ardenza');
-      await reviewPhoto({ db, tenant, now: ports.clock(), origin: 'https://ardenza.example' }, key, verdict);
+      const configured = ports.sites.list().find(({ tenant }) => tenant.id === 'ardenza');
+      if (!configured) throw new Error('There is no site ardenza.');
+      const site = { ...configured, db, now: ports.clock() };
+      const photo = await findPhoto(site, key);
+      if (!photo) throw new Error(`There is no photo ${key}.`);
+      if (reason === null) await acceptPhoto(site, photo);
+      else await rejectPhoto(site, photo, reason, { facts: 'The face cannot be seen clearly.', by: 'Ada' });
     },
   });
 }

@@ -28,7 +28,7 @@ test('shows likes, matches, requests, answers and reviews, the latest first', as
     () => answer(fixture.jonas, 'mira', 'granted'),
     () => addLike(fixture.app, 'mira', 'tom'),
     () => addLike(fixture.app, 'tom', 'mira'),
-    () => review(photo, { accepted: false, reason: 'quality' }),
+    () => review(photo, 'quality'),
   ];
   for (const step of steps) {
     fixture.app.advanceTime(MINUTE_MS);

@@ -85,8 +85,8 @@ describe('entries that end', () => {
   test('removes a review with its photo, and shows none for a photo that was visible from the start', async () => {
     const waiting = await addPhoto(fixture.app, 'mira', { status: 'pending' });
     const active = await addPhoto(fixture.app, 'mira', { position: 1 });
-    await review(waiting, { accepted: true });
-    await review(active, { accepted: true });
+    await review(waiting, null);
+    await review(active, null);
     expect(await listSummaries()).toEqual(['*review true null']);
     await api(`photos/${waiting}`, { method: 'DELETE', cookie: fixture.mira });
     expect(await listSummaries()).toEqual([]);

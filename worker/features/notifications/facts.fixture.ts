@@ -23,6 +23,5 @@ export async function addFacts<K extends MailedKind>(
   if (kind === 'new_match') await like(to, from);
   if (kind === 'photo_request') await ask(to, from, 'requested');
   if ('granted' in params) await ask(from, to, params.granted ? 'granted' : 'refused');
-  if ('photo' in params)
-    await addPhoto(app, to, { key: params.photo, status: params.accepted ? 'active' : 'rejected' });
+  if ('photo' in params) await addPhoto(app, to, { key: params.photo });
 }

@@ -12,7 +12,7 @@ export interface NoticeParams {
   new_message: { from: string; conversationId: string; openedSeq: number };
   photo_request: { from: string };
   photo_answer: { from: string; granted: boolean };
-  photo_review: { photo: string; accepted: boolean };
+  photo_review: { photo: string };
 }
 
 export type MailedKind = keyof NoticeParams;
@@ -55,7 +55,6 @@ export function notify<K extends MailedKind>(
     dueAt: context.now + delayMs,
     params: {
       ...('granted' in params && { granted: params.granted }),
-      ...('accepted' in params && { accepted: params.accepted }),
       link: context.origin + getPath(kind, params),
     },
     unsubscribe: `${context.origin}${href('unsubscribe')}?token=${token}`,
@@ -67,7 +66,6 @@ export function notify<K extends MailedKind>(
 function getSubject(params: NoticeParams[MailedKind], from: string | null): string {
   if ('conversationId' in params) return `${params.conversationId}:${params.openedSeq}`;
   if ('granted' in params) return `${from}:${params.granted}`;
-  if ('accepted' in params) return String(params.accepted);
   return from ?? '';
 }
 

@@ -19,7 +19,7 @@ export async function isNews<K extends MailedKind>(
   kind: K,
   { recipient, about, createdAt }: { recipient: string; about: NewsAbout<K>; createdAt: number },
 ): Promise<boolean> {
-  const isYes = ('granted' in about && about.granted) || ('accepted' in about && about.accepted);
+  const isYes = 'granted' in about && about.granted;
   const row = await reader(kind, isYes, tenant.state === 'live').get(db, {
     tenant: tenant.id,
     countries: JSON.stringify(tenant.age_assurance_countries),
@@ -105,7 +105,7 @@ const STILL_TRUE: Readonly<Record<MailedKind, (isYes: boolean) => SQL | undefine
         selectPhotoRequest({ owner: sender.id, viewer: members.id, state: isYes ? 'granted' : 'refused' }),
       ),
     ),
-  photo_review: (isYes) =>
+  photo_review: () =>
     exists(
       unboundOrm
         .select({ one: sql`1` })
@@ -115,7 +115,7 @@ const STILL_TRUE: Readonly<Record<MailedKind, (isYes: boolean) => SQL | undefine
             eq(photos.tenantId, TENANT),
             eq(photos.key, sql.placeholder('photo')),
             eq(photos.memberId, members.id),
-            eq(photos.status, isYes ? 'active' : 'rejected'),
+            eq(photos.status, 'active'),
           ),
         ),
     ),

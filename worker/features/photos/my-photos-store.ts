@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import { findRow } from '#worker/db/query/find-row.ts';
-import { commitWrites, type Write } from '#worker/db/write.ts';
+import type { Write } from '#worker/db/write.ts';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { photos } from '#worker/db/schema/photos.ts';
@@ -77,16 +77,6 @@ export function writePhotoPosition(
       position: sql`iif(${isOther}, ${photos.position} + (${photos.position} >= ${position}), ${position})`,
     })
     .where(isOwn(tenant.id, memberId));
-}
-
-/** Stores a review and the notice of it in one batch. */
-export async function savePhotoReview(
-  site: Site,
-  photo: Pick<Photo, 'key' | 'memberId' | 'status'>,
-  verdict: Verdict,
-  notice: readonly Write[],
-): Promise<void> {
-  await commitWrites(site.db, [...writePhotoReview(site, photo, verdict), ...notice]);
 }
 
 /** The photos that wait for a review, the oldest first. */

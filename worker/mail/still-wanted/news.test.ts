@@ -15,7 +15,7 @@ const LIKE: News = ['new_like', { from: 'lena' }];
 const MATCH: News = ['new_match', { from: 'lena' }];
 const REQUEST: News = ['photo_request', { from: 'lena' }];
 const ANSWER: News = ['photo_answer', { from: 'lena', granted: true }];
-const REVIEW: News = ['photo_review', { photo: 'a', accepted: true }];
+const REVIEW: News = ['photo_review', { photo: 'a' }];
 
 let app: TestApp;
 beforeEach(async () => {

@@ -41,16 +41,13 @@ export const NOTIFICATION_MAILS = {
     };
   },
 
-  photo_review: (mail, t, site) => {
-    const result = mail.accepted ? 'accepted' : 'rejected';
-    return {
-      ...notice(mail, t, site),
-      subject: t('mail.photo_review.subject', { site }),
-      title: t(`mail.photo_review.${result}.title`),
-      paragraphs: [t(`mail.photo_review.${result}.text`, { site })],
-      button: { label: t('mail.photo_review.button'), href: mail.link },
-    };
-  },
+  photo_review: (mail, t, site) => ({
+    ...notice(mail, t, site),
+    subject: t('mail.photo_review.subject', { site }),
+    title: t('mail.photo_review.title'),
+    paragraphs: [t('mail.photo_review.text')],
+    button: { label: t('mail.photo_review.button'), href: mail.link },
+  }),
 } satisfies Partial<MailWriters>;
 
 /** Parts that all news share: neither subject nor preview names the news (docs/security.md#privacy). */

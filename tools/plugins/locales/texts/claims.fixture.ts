@@ -42,7 +42,7 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
     guarded: ['profile.photos.review_before', 'profile.photos.review_after'],
     always: [
       'activity.empty.text',
-      'mail.photo_review.accepted.text',
+      'mail.photo_review.text',
       'moderation.decision.affected.review',
       'notifications.kind.photo_review',
       'compliance#pictures',
