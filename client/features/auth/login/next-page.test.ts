@@ -36,6 +36,8 @@ test.each([
   'http://ardenza.example.evil.example/',
   '/api/logout.php',
   '/x/../api/logout.php',
+  '/%61pi/logout.php',
+  '/x/../ap%69/logout.php',
   '/callbacks/payment',
 ])('redirects to the members page when next is %j', (value) => {
   expect(next(value)).toBe('/members');

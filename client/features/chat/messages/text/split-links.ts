@@ -1,3 +1,5 @@
+import { isCallPath } from '#client/api/endpoint.ts';
+
 /** A piece of a message: plain text, or an address that the reader can open. */
 export type TextPiece = { text: string } | { text: string; href: string };
 
@@ -36,6 +38,6 @@ function trimAddress(found: string): string {
 function isWebAddress(address: string, ownHost: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password, hostname, pathname } = new URL(address);
-  if (hostname === ownHost && pathname.startsWith('/api/')) return false;
+  if (hostname === ownHost && isCallPath(pathname)) return false;
   return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
 }
