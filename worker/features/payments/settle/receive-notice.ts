@@ -28,7 +28,8 @@ export const paymentNotices: RawRoute = {
     }
     if (event) await settleEvent(context, row, event);
     // A provider may refund a paid order whose notice has no OK, and asking would tell nothing that it does not send itself.
-    const isSettled = !event && row.completedAt !== null && provider.tellsReversals === true;
+    const isDecided = row.completedAt !== null || row.status === 'refunded';
+    const isSettled = !event && isDecided && provider.tellsReversals === true;
     if (!isSettled && (!event || !isReversed(event.kind))) {
       const { isKnown } = await askAndSettle(context, row);
       // No job asks about a decided payment, so the provider has to send this notice again.

@@ -126,6 +126,17 @@ test('answers OK to a late notice of a sale at another price, which an operator 
   expect(await readMember()).toEqual(NOTHING);
 });
 
+test('answers OK to a notice about a sale at another price that was refunded, while Verotel cannot be asked', async () => {
+  const bought = await buy(ORDERED);
+  pay(bought);
+  const query = saleOf(bought);
+  getRemote().change(bought.payment.id, { priceAmount: '44.98' });
+  await notify(query);
+  await fixture.app.db.prepare("UPDATE payments SET status = 'refunded', check_at = NULL").run();
+  getRemote().fail('down');
+  expect(await notify(query)).toEqual([200, 'OK']);
+});
+
 test('refuses forged notices, and gives nothing for them', async () => {
   const bought = await buy(ORDERED);
   pay(bought);
