@@ -93,6 +93,16 @@ test('rejects a waiting photo by a decision that is counted and that its owner c
   expect((await run('photos'))[1]).toContain(key);
 });
 
+test('rejects a photo once when the same command runs twice at the same time', async () => {
+  const key = await addPhoto(app, 'mira', { status: 'pending' });
+  const manage = () => manageReports(app.ports, app.ports.sites.list(), ['photo', key, ...REASONS]);
+  expect(
+    (await runCommand(() => Promise.all([manage(), manage()]).then(([one, other]) => one + other)))[0],
+  ).toBe(1);
+  const { results } = await app.db.prepare('SELECT target FROM decisions').all();
+  expect(results).toEqual([{ target: key }]);
+});
+
 test('takes down no visible photo without a case, and says how to open one', async () => {
   const key = await addPhoto(app, 'mira');
   const [code, printed] = await run('photo', key, ...REASONS);

@@ -1,6 +1,6 @@
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { commitWrites, type Write } from '#worker/db/write.ts';
-import { isNotNullViolation } from '#worker/db/errors.ts';
+import { isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
 import { isPageOutdated } from '#worker/features/chat/archive/write-page.ts';
 import type { Database } from '#worker/ports/database.ts';
 
@@ -20,6 +20,9 @@ export async function commitOnce(db: Database, reference: string, writes: readon
     await commitWrites(db, writes);
   } catch (error) {
     if (['reports', 'complaints', 'appeals'].some((table) => isNotNullViolation(error, `${table}.status`)))
+      throw new OperatorProblem(`${reference} is decided already.`);
+    // Its number is made of what was decided, so that a repeated command has the same one.
+    if (isUniqueViolation(error, 'decisions.reference'))
       throw new OperatorProblem(`${reference} is decided already.`);
     if (isPageOutdated(error) || isNotNullViolation(error, 'photos.status'))
       throw new OperatorProblem('What it is about has changed in the meantime. Type the command again.');
