@@ -43,3 +43,10 @@ test('deletes what an interrupted build has left', () => {
   build('client/assets/page-2.js');
   expect(exists('client/assets/half.js')).toBe(false);
 });
+
+test('keeps all files after a record of builds of which only half was written', () => {
+  build('client/assets/page-1.js');
+  writeFileSync(join(root, 'dist/.builds.json'), '[["dist/cl');
+  build('client/assets/page-2.js');
+  expect(exists('client/assets/page-1.js')).toBe(true);
+});
