@@ -1058,12 +1058,10 @@ BEGIN
   WHERE m.listed AND m.id = NEW.member_id AND i.interest = NEW.interest;
 END;
 
--- Members who were erased and photos that were deleted, so that a restored backup from before removes them again.
--- Only with the row of a member, as that backup has it, can one tell which member a hash stands for
--- (docs/decisions/078-backups.md).
--- Other tables' triggers write here: photos_files (on photos).
+-- Members who were erased, so that a restored backup from before erases them again. Only with the row of a member,
+-- as that backup has it, can one tell which member a hash stands for (docs/decisions/078-backups.md).
 CREATE TABLE erasures (
-  -- Of a member (`worker/db/expiry/erasures-store.ts`), or the random key of a photo.
+  -- `worker/db/expiry/erasures-store.ts`
   hash text PRIMARY KEY NOT NULL
 );
 
@@ -1477,6 +1475,12 @@ BEGIN
   SELECT RAISE(ABORT, 'LIMIT reached: photos');
 END;
 
+-- The files of a photo go with its row, however that ends.
+CREATE TRIGGER photos_files AFTER DELETE ON photos
+BEGIN
+  INSERT OR REPLACE INTO file_deletions (key, due_at) VALUES (OLD.key, 0);
+END;
+
 -- Keeps `members.has_photo`. Whoever has an active photo has a main photo, because each batch that changes photos
 -- ends by putting an active one first.
 CREATE TRIGGER photos_active_insert AFTER INSERT ON photos
@@ -1505,22 +1509,11 @@ BEGIN
     AND NOT EXISTS (SELECT 1 FROM photos WHERE member_id = OLD.member_id AND status = 'active');
 END;
 
--- The files of a photo go with its row, however that ends. Its key is recorded, so that a restored backup deletes
--- the photo again; those of an erased member go with the member, whose row is gone by then.
-CREATE TRIGGER photos_files AFTER DELETE ON photos
-BEGIN
-  INSERT OR REPLACE INTO file_deletions (key, due_at) VALUES (OLD.key, 0);
-  INSERT OR IGNORE INTO erasures (hash)
-  SELECT OLD.key
-  FROM members
-  WHERE tenant_id = OLD.tenant_id AND id = OLD.member_id;
-END;
-
 -- Photos whose files must be deleted. The trigger `photos_files` adds them when a row ends, and an upload adds its
 -- key first in case its row is never written. Due files are deleted every minute.
 -- Other tables' triggers write here: message_pages_update (on message_pages), message_pages_delete (on
 -- message_pages), messages_files_update (on messages), messages_files_delete (on messages), decisions_files_update
--- (on decisions), reports_files_update (on reports), reports_files_delete (on reports), photos_files (on photos).
+-- (on decisions), photos_files (on photos), reports_files_update (on reports), reports_files_delete (on reports).
 CREATE TABLE file_deletions (
   -- The photo's key, which is the folder of its files.
   key text PRIMARY KEY NOT NULL,
@@ -1528,6 +1521,15 @@ CREATE TABLE file_deletions (
 );
 
 CREATE INDEX file_deletions_due ON file_deletions (due_at);
+
+-- Photos that members have deleted, so that a restored backup deletes them again. They expire when such a backup is
+-- no longer kept.
+CREATE TABLE deleted_photos (
+  key text PRIMARY KEY NOT NULL,
+  deleted_at integer NOT NULL
+);
+
+CREATE INDEX deleted_photos_deleted ON deleted_photos (deleted_at);
 
 -- Permissions and requests to see the photos of a member in privacy mode.
 CREATE TABLE photo_grants (

@@ -9,7 +9,7 @@ import { members } from '../schema/members.ts';
 import { DELETED_AT_ONCE, deleteExpired } from './delete-expired.ts';
 import { eraseAgain } from './erase-members.ts';
 import { explainQuery } from '#worker/testing/database/explain-query.ts';
-import { hashErasedMember } from './erasures-store.ts';
+import { hashMember } from './erasures-store.ts';
 
 const DAY_MS = 86_400_000;
 const NEWCOMER = {
@@ -69,6 +69,18 @@ test('keeps passed age checks, and others for thirty days', async () => {
   };
   expect(await left(NOW + 30 * DAY_MS)).toEqual(['failed', 'open', 'verified']);
   expect(await left(NOW + 30 * DAY_MS + 1)).toEqual(['verified']);
+});
+
+test('forgets deleted photos after sixty days', async () => {
+  const app = await createTestApp();
+  const deletedAt = NOW;
+  await app.db.prepare("INSERT INTO deleted_photos VALUES ('key', ?)").bind(deletedAt).run();
+  const left = async (now: number) => {
+    await deleteExpired(app.db, now);
+    return (await app.db.prepare('SELECT key FROM deleted_photos').all()).results;
+  };
+  expect(await left(deletedAt + 60 * DAY_MS)).toEqual([{ key: 'key' }]);
+  expect(await left(deletedAt + 60 * DAY_MS + 1)).toEqual([]);
 });
 
 async function names(app: TestApp): Promise<unknown[]> {
@@ -137,7 +149,7 @@ test('records erased members by a hash, and erases them again when they are back
   await deleteExpired(app.db, now);
   const { results } = await app.db.prepare('SELECT * FROM erasures').all<{ hash: string }>();
   expect(results).toHaveLength(61);
-  expect(results).toContainEqual({ hash: hashErasedMember({ id: 'gone', tenantId: 'ardenza' }) });
+  expect(results).toContainEqual({ hash: hashMember({ id: 'gone', tenantId: 'ardenza' }) });
 
   await add();
   const hashes = new Set(results.map(({ hash }) => hash));

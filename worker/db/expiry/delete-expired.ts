@@ -10,6 +10,7 @@ import { mandates, savedMethods, smsOutbox } from '../schema/debits.ts';
 import { ofAllSites } from '../query/of-all-sites.ts';
 import { eraseMembers } from './erase-members.ts';
 import { removeOldTexts } from './retention.ts';
+import { deletedPhotos } from '../schema/photos.ts';
 import { jobFailures } from '../schema/jobs.ts';
 import { outbox } from '../schema/mail.ts';
 import { counters, idempotency } from '../schema/requests.ts';
@@ -34,6 +35,9 @@ const WAITING_MS = 14 * DAY_MS;
 
 /** Only a passed age check is kept as long as the account. */
 const AGE_CHECKS_MS = 30 * DAY_MS;
+
+/** Twice as long as a backup is kept (`worker/entries/node/backup/kept-backups.ts`), unless the operator says otherwise. */
+const DELETED_PHOTOS_MS = 60 * DAY_MS;
 
 /** Rows of one statement, because all other writes wait for it. */
 export const DELETED_AT_ONCE = 250;
@@ -69,6 +73,7 @@ function listExpired(now: number): readonly (readonly [table: SQLiteTable, isExp
     [jobFailures, lt(jobFailures.lastAt, now - DAY_MS)],
     [outbox, lt(outbox.createdAt, now - MAIL_MS)],
     [smsOutbox, lt(smsOutbox.createdAt, now - OUTBOX_MS)],
+    [deletedPhotos, lt(deletedPhotos.deletedAt, now - DELETED_PHOTOS_MS)],
     [savedMethods, isOfExpiredMandate(now)],
     // Banks take no debit of these mandates back any more, or they were never signed.
     [mandates, lt(mandates.deleteAt, now)],

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Orm } from '../orm.ts';
 import { members } from '../schema/members.ts';
 import { oneTimeLinks, sessions } from '../schema/sessions.ts';
-import { findErased, hashErasedMember, isOneOf } from './erasures-store.ts';
+import { findMembersByHash, isOneOf } from './erasures-store.ts';
 
 /** When members asked for their deletion, by the hash of each: epoch milliseconds. */
 export type DeletionRequests = ReadonlyMap<string, number>;
@@ -13,8 +13,8 @@ export type DeletionRequests = ReadonlyMap<string, number>;
  */
 export async function deleteAgain(db: Orm, requests: DeletionRequests): Promise<number> {
   let deleted = 0;
-  for await (const some of findErased(db, requests)) {
-    const times = JSON.stringify(some.map((member) => [member.id, requests.get(hashErasedMember(member))]));
+  for await (const some of findMembersByHash(db, requests)) {
+    const times = JSON.stringify(some.map(({ id, hash }) => [id, requests.get(hash)]));
     const isAsked = isOneOf(some.map(({ id }) => id));
     // With its table, because json_each has an id too.
     const id = sql`${members}.${sql.identifier(members.id.name)}`;

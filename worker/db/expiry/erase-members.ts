@@ -3,7 +3,7 @@ import type { Database } from '#worker/ports/database.ts';
 import { type Orm, orm } from '../orm.ts';
 import { members } from '../schema/members.ts';
 import { oneTimeLinks } from '../schema/sessions.ts';
-import { findErased, isOneOf, recordErasures } from './erasures-store.ts';
+import { findMembersByHash, isOneOf, recordErasures } from './erasures-store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -48,7 +48,7 @@ export async function eraseMembers(db: Orm, now: number): Promise<void> {
 /** Erases the members whose erasure is in the list, after a backup from before was restored. Returns their number. */
 export async function eraseAgain(db: Orm, hashes: ReadonlySet<string>): Promise<number> {
   let erased = 0;
-  for await (const some of findErased(db, hashes))
+  for await (const some of findMembersByHash(db, hashes))
     erased += await deleteMembers(db, isOneOf(some.map(({ id }) => id)));
   return erased;
 }

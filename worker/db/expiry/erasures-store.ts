@@ -8,8 +8,12 @@ interface Member {
   readonly tenantId: string;
 }
 
+interface HashedMember extends Member {
+  readonly hash: string;
+}
+
 /** The id is the key: once the row of the member is gone, it exists nowhere else. */
-export function hashErasedMember({ id, tenantId }: Member): string {
+export function hashMember({ id, tenantId }: Member): string {
   return createHmac('sha256', id).update(tenantId).digest('hex');
 }
 
@@ -18,7 +22,7 @@ export function hashErasedMember({ id, tenantId }: Member): string {
  * deletes them, before it.
  */
 export function recordErasures(db: Orm, erased: readonly Member[], isErased: SQL | undefined) {
-  const hashes = erased.map((member) => [member.id, hashErasedMember(member)]);
+  const hashes = erased.map((member) => [member.id, hashMember(member)]);
   // With its table, because json_each has an id too.
   const id = sql`${members}.${sql.identifier(members.id.name)}`;
   const hash = sql<string>`(select value ->> 1 from json_each(${JSON.stringify(hashes)}) where value ->> 0 = ${id})`;
@@ -37,10 +41,10 @@ export function isOneOf(ids: readonly string[]): SQL {
 const ROWS_AT_ONCE = 1000;
 
 /** Finds the members whose hash is in the list, portion by portion in the order of their ids. */
-export async function* findErased(
+export async function* findMembersByHash(
   db: Orm,
   hashes: Pick<ReadonlySet<string>, 'has'>,
-): AsyncGenerator<Member[]> {
+): AsyncGenerator<HashedMember[]> {
   let last = '';
   for (;;) {
     const some = await db
@@ -49,8 +53,10 @@ export async function* findErased(
       .where(gt(members.id, last))
       .orderBy(asc(members.id))
       .limit(ROWS_AT_ONCE);
-    const erased = some.filter((member) => hashes.has(hashErasedMember(member)));
-    if (erased.length > 0) yield erased;
+    const found = some
+      .map((member) => ({ ...member, hash: hashMember(member) }))
+      .filter(({ hash }) => hashes.has(hash));
+    if (found.length > 0) yield found;
     if (some.length < ROWS_AT_ONCE) return;
     last = some.at(-1)?.id ?? last;
   }
@@ -63,9 +69,11 @@ export function recordErasure(db: Orm, member: Member, isErased: SQL) {
 
 /** Takes over the list, so that it is in the next backup too. */
 export async function keepErasures(db: Orm, hashes: ReadonlySet<string>): Promise<void> {
-  const all = [...hashes];
-  for (let from = 0; from < all.length; from += ROWS_AT_ONCE) {
-    const some = JSON.stringify(all.slice(from, from + ROWS_AT_ONCE));
-    await db.run(sql`insert or ignore into ${erasures} select value from json_each(${some})`);
-  }
+  for (const some of toPortions([...hashes]))
+    await db.run(sql`insert or ignore into ${erasures} select value from json_each(${JSON.stringify(some)})`);
+}
+
+/** Parts of a list that are small enough for one statement. */
+export function* toPortions<T>(rows: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE);
 }

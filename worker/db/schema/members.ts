@@ -229,10 +229,10 @@ export function nameOf({ tenantId }: { readonly tenantId: SQLWrapper }, id: SQLW
 }
 
 /**
- * Members who were erased and photos that were deleted, so that a restored backup from before removes them again. Only with the row of a
+ * Members who were erased, so that a restored backup from before erases them again. Only with the row of a
  * member, as that backup has it, can one tell which member a hash stands for (docs/decisions/078-backups.md).
  */
 export const erasures = sqliteTable('erasures', {
-  /** Of a member (`worker/db/expiry/erasures-store.ts`), or the random key of a photo. */
+  /** `worker/db/expiry/erasures-store.ts` */
   hash: text().primaryKey(),
 });

@@ -65,6 +65,19 @@ export const fileDeletions = sqliteTable(
   (t) => [index('file_deletions_due').on(t.dueAt)],
 );
 
+/**
+ * Photos that members have deleted, so that a restored backup deletes them again. They expire when such a backup
+ * is no longer kept.
+ */
+export const deletedPhotos = sqliteTable(
+  'deleted_photos',
+  {
+    key: text().primaryKey(),
+    deletedAt: integer('deleted_at').notNull(),
+  },
+  (t) => [index('deleted_photos_deleted').on(t.deletedAt)],
+);
+
 /** Permissions and requests to see the photos of a member in privacy mode. */
 export const photoRequests = sqliteTable(
   'photo_grants',

@@ -3,14 +3,12 @@ import { findRow } from '#worker/db/query/find-row.ts';
 import type { Write } from '#worker/db/write.ts';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
-import { photos } from '#worker/db/schema/photos.ts';
+import { deletedPhotos, photos } from '#worker/db/schema/photos.ts';
 import type { Site, TimedSiteId } from '#worker/context/site-context.ts';
 import type { Photo } from './store.ts';
 
 /** Photos that one list of a reviewer shows. */
 const MAX_WAITING = 200;
-
-type PhotoSite = Pick<TimedSiteId, 'db' | 'tenant'>;
 
 /** An uploaded photo; its position is computed by the insert. */
 export type UploadedPhoto = Omit<Photo, 'position' | 'tenantId' | 'rejection' | 'reviewedAt'>;
@@ -41,12 +39,18 @@ export function writePhotoOrder({ db, tenant }: Site, memberId: string, keys: re
   return [order, renumberPhotos({ db, tenant }, memberId)];
 }
 
-/** Statements that delete a photo; a trigger schedules the deletion of its files. */
-export function writePhotoDeletion({ db, tenant }: PhotoSite, memberId: string, key: string): Write[] {
-  const deletion = orm(db)
-    .delete(photos)
-    .where(and(isOwn(tenant.id, memberId), eq(photos.key, key)));
-  return [deletion, renumberPhotos({ db, tenant }, memberId)];
+/** Statements that delete a photo and record that; a trigger schedules the deletion of its files. */
+export function writePhotoDeletion({ db, tenant, now }: TimedSiteId, memberId: string, key: string): Write[] {
+  const isIt = and(isOwn(tenant.id, memberId), eq(photos.key, key));
+  const recorded = orm(db)
+    .select({ key: photos.key, deletedAt: sql<number>`${now}`.as('deleted_at') })
+    .from(photos)
+    .where(isIt);
+  return [
+    orm(db).insert(deletedPhotos).select(recorded).onConflictDoNothing(),
+    orm(db).delete(photos).where(isIt),
+    renumberPhotos({ db, tenant }, memberId),
+  ];
 }
 
 type Verdict = Pick<Photo, 'status' | 'rejection' | 'reviewedAt'>;
@@ -102,7 +106,7 @@ export async function findPhoto(site: Site, key: string): Promise<Photo | null> 
  * Closes gaps in the positions and puts the first active photo at position 0, because that is the main photo. The
  * subquery numbers all rows before the first one is written.
  */
-function renumberPhotos({ db, tenant }: PhotoSite, memberId: string): Write {
+function renumberPhotos({ db, tenant }: Pick<TimedSiteId, 'db' | 'tenant'>, memberId: string): Write {
   const inOrder = [asc(photos.position), asc(photos.createdAt), asc(photos.key)];
   const main = orm(db)
     .select({ key: photos.key })

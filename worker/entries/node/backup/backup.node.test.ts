@@ -164,15 +164,21 @@ test('deletes photos again that were deleted after the backup', async () => {
   const old = await backUp();
   const init = { method: 'DELETE', cookie };
   expect((await app.ask('ardenza', `/api/photos/${photo}`, init)).status).toBe(200);
+  const readDeleted = async () => (await db.prepare('SELECT * FROM deleted_photos').all()).results;
+  expect(await readDeleted()).toEqual([{ key: photo, deleted_at: expect.any(Number) }]);
+  await db.prepare('UPDATE deleted_photos SET deleted_at = 5').run();
   await backUp('2026-11-29T13:00:00Z');
 
   const [code, printed, into] = await restore(old);
-  expect([code, printed]).toEqual([0, expect.stringContaining('and 1 photos deleted again')]);
+  expect([code, printed]).toEqual([0, expect.stringContaining('1 photos that were deleted')]);
   await running?.close();
   app = await serve(into);
   const { results } = await db.prepare('SELECT key, position FROM photos').all();
   expect(results).toEqual([{ key: other, position: 0 }]);
   expect((await db.prepare('SELECT key FROM file_deletions').all()).results).toEqual([{ key: photo }]);
+  // A backup of the restored folder still knows, and as long as one of the other folder would.
+  expect(await readDeleted()).toEqual([{ key: photo, deleted_at: 5 }]);
+  expect((await db.prepare('SELECT * FROM erasures').all()).results).toEqual([]);
 });
 
 test('deletes accounts again whose members had asked for it after the backup, and lets them come back', async () => {
@@ -262,7 +268,7 @@ test('withdraws consents again and blocks members again that a member has ended 
 test('says so when the list of erased members is not there', async () => {
   const backup = await backUp();
   await rm(join(to, 'erasures'));
-  expect((await restore(backup))[1]).toContain('No list of erased members and photos lies beside the backup');
+  expect((await restore(backup))[1]).toContain('No list of erased members lies beside the backup');
 });
 
 test('makes devices load their chats again after a restore', async () => {

@@ -28,10 +28,11 @@ Checks every file and database of a backup, or of the newest one in FOLDER. ${UN
 
 const RESTORE_USAGE = `npm run restore -- FOLDER --data NEWFOLDER [--unencrypted] [--unsigned-lists]
 
-Checks a backup, or the newest one in FOLDER, and makes a data folder of it. Everyone has to log in
-again. Members who were erased or deleted since stay so, and so do deleted
-photos, withdrawn consents and blocks: keep the files
-"erasures" and "deletions" beside the backups. With BACKUP_KEY they are signed: one that others have changed is refused, and so is one without a signature or none, unless --unsigned-lists says that you know why. ${UNENCRYPTED_HINT}`;
+Checks a backup, or the newest one in FOLDER, and makes a data folder of it. Everyone has to log in again. Members who
+were erased or deleted since stay so, and so do deleted photos, withdrawn consents and blocks: keep the files "erasures"
+and "deletions" beside the backups. With BACKUP_KEY they are signed: one that others have changed is refused, and so is
+one without a signature or none, unless --unsigned-lists says that you know why.
+${UNENCRYPTED_HINT}`;
 
 const READING = { unencrypted: { type: 'boolean', default: false } } as const;
 
@@ -112,9 +113,10 @@ async function restore(settings: Settings, words: string[]): Promise<string> {
     `Restored ${path.basename(backup.folder)} into ${values.data}:`,
     ...describeContent(backup.manifest),
     hasList
-      ? `${erased} members who were erased after the backup were erased again, and ${photos} photos deleted again.`
-      : 'No list of erased members and photos lies beside the backup: those that were erased after it are back.',
+      ? `${erased} members who were erased after the backup were erased again.`
+      : 'No list of erased members lies beside the backup: those who were erased after it are back.',
     `${deleted} members who had asked for their deletion after the backup are deleted again; each can come back within the usual time.`,
+    `${photos} photos that were deleted after the backup are deleted again.`,
     `${withdrawn} consents that were withdrawn and ${blocked} blocks that were made after the backup are so again.`,
     'Everyone has to log in again. Passwords, messages and closed accounts are as they were in the backup (docs/operators.md).',
     `Start the server with DATA_DIR=${values.data}.`,

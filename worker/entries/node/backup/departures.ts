@@ -7,11 +7,11 @@ import { type BackupKey, identifyKey, isSignedText, signText } from './sealed-fi
 
 // Beside the backups, because the lists have to name the members that the oldest of them must not bring back.
 
-/** Which members were erased and which photos deleted: it only grows. */
+/** Who was erased: it only grows. */
 const ERASURES = 'erasures';
 /**
- * Which accounts, consents and contacts members had ended when the newest backup was made, and when. Each backup writes it
- * anew, because members can come back, agree again and end a block.
+ * Which accounts, photos, consents and contacts members had ended when the newest backup was made, and when. Each backup
+ * writes it anew, because members can come back, agree again and end a block, and deleted photos expire.
  */
 const DELETIONS = 'deletions';
 
@@ -34,15 +34,16 @@ interface Made {
 
 export async function saveDepartures(
   parent: string,
-  { erased, asked, withdrawn, blocks }: Departures,
+  { erased, photos, asked, withdrawn, blocks }: Departures,
   { key, madeAt }: Made,
 ): Promise<void> {
   const before = await readList(parent, ERASURES);
   // The databases have all of these too, so nothing is lost of a list that others may have changed.
   const isTrusted = before !== null && (key === undefined || isSignedBy(key, ERASURES, before));
-  const erasures = new Set([...(isTrusted ? before.lines.filter(isErasure) : []), ...erased]);
+  const erasures = new Set([...(isTrusted ? before.lines.filter(isHash) : []), ...erased]);
   const deletions = [
     ...[...asked].map(([hash, at]) => `${hash} ${at}`),
+    ...[...photos].map(([key, at]) => `photo ${key} ${at}`),
     ...[...withdrawn].map(([hash, at]) => `consent ${hash} ${at}`),
     ...blocks.map(({ by, of, at }) => `block ${by} ${of} ${at}`),
   ];
@@ -72,11 +73,12 @@ export async function readDepartures(
       return found ? [found] : [];
     });
   const toTimes = (found: readonly Record<string, string>[]) =>
-    new Map(found.map(({ hash = '', at }) => [hash, Number(at)]));
+    new Map(found.map(({ id = '', at }) => [id, Number(at)]));
   return {
-    erased: new Set(erasures?.lines.filter(isErasure)),
-    asked: toTimes(find(/^(?<hash>[0-9a-f]{64}) (?<at>\d+)$/)),
-    withdrawn: toTimes(find(/^consent (?<hash>[0-9a-f]{64}) (?<at>\d+)$/)),
+    erased: new Set(erasures?.lines.filter(isHash)),
+    photos: toTimes(find(/^photo (?<id>[0-9a-f]{32}) (?<at>\d+)$/)),
+    asked: toTimes(find(/^(?<id>[0-9a-f]{64}) (?<at>\d+)$/)),
+    withdrawn: toTimes(find(/^consent (?<id>[0-9a-f]{64}) (?<at>\d+)$/)),
     blocks: find(/^block (?<by>[0-9a-f]{64}) (?<of>[0-9a-f]{64}) (?<at>\d+)$/).map(
       ({ by = '', of = '', at }) => ({ by, of, at: Number(at) }),
     ),
@@ -84,8 +86,7 @@ export async function readDepartures(
   };
 }
 
-/** The hash of a member or the key of a photo. */
-const isErasure = (line: string): boolean => /^([0-9a-f]{32}|[0-9a-f]{64})$/.test(line);
+const isHash = (line: string): boolean => /^[0-9a-f]{64}$/.test(line);
 
 async function readTrusted(
   parent: string,

@@ -113,6 +113,7 @@ async function fill(draft: Draft, now: Date): Promise<MadeBackup> {
 function joinDepartures(lists: readonly Departures[]): Departures {
   return {
     erased: new Set(lists.flatMap(({ erased }) => [...erased])),
+    photos: new Map(lists.flatMap(({ photos }) => [...photos])),
     asked: new Map(lists.flatMap(({ asked }) => [...asked])),
     withdrawn: new Map(lists.flatMap(({ withdrawn }) => [...withdrawn])),
     blocks: lists.flatMap(({ blocks }) => blocks),
@@ -146,6 +147,7 @@ function describeDatabase(file: string) {
       named: saved.listNamedFiles(),
       departures: {
         erased: new Set(saved.listErasures()),
+        photos: new Map(saved.listDeletedPhotos()),
         asked: new Map(saved.listDeletionRequests()),
         withdrawn: new Map(saved.listWithdrawals()),
         blocks: saved.listBlocks(),

@@ -1,11 +1,11 @@
-import { ne } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import { type DeletionRequests, deleteAgain } from '#worker/db/expiry/deletion-requests-store.ts';
 import { eraseAgain } from '#worker/db/expiry/erase-members.ts';
-import { findErased, hashErasedMember, keepErasures } from '#worker/db/expiry/erasures-store.ts';
-import { orm } from '#worker/db/orm.ts';
+import { findMembersByHash, keepErasures, toPortions } from '#worker/db/expiry/erasures-store.ts';
+import { type Orm, orm } from '#worker/db/orm.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { syncEpoch } from '#worker/db/schema/inboxes.ts';
-import { photos } from '#worker/db/schema/photos.ts';
+import { deletedPhotos, photos } from '#worker/db/schema/photos.ts';
 import { blocks } from '#worker/db/schema/relations.ts';
 import { oneTimeLinks, sessions } from '#worker/db/schema/sessions.ts';
 import { commitWrites } from '#worker/db/write.ts';
@@ -23,8 +23,9 @@ export interface Block {
 
 /** What members have ended since a backup was made, by their hashes. */
 export interface Departures {
-  /** Members by their hashes, and photos by their keys. */
   readonly erased: ReadonlySet<string>;
+  /** When photos were deleted, by their keys. */
+  readonly photos: ReadonlyMap<string, number>;
   readonly asked: DeletionRequests;
   /** When members withdrew their consent. */
   readonly withdrawn: ReadonlyMap<string, number>;
@@ -45,6 +46,7 @@ export async function prepareRestored(database: Database, departures: Departures
   const everySite = ofAllSites(database);
   const db = orm(everySite);
   await keepErasures(db, departures.erased);
+  await keepDeletedPhotos(db, departures.photos);
   // Devices load their chats again, because what they know may not have happened.
   await db.delete(syncEpoch);
   // A session or link may have been ended since, for example by a member who had lost a device.
@@ -52,28 +54,41 @@ export async function prepareRestored(database: Database, departures: Departures
   await db.delete(oneTimeLinks).where(ne(oneTimeLinks.purpose, 'unsubscribe'));
   return {
     erased: await eraseAgain(db, departures.erased),
-    photos: await deletePhotosAgain(everySite, departures.erased),
+    photos: await deletePhotosAgain(everySite),
     deleted: await deleteAgain(db, departures.asked),
     withdrawn: await withdrawAgain(everySite, departures.withdrawn),
     blocked: await blockAgain(everySite, departures.blocks),
   };
 }
 
-async function deletePhotosAgain(db: Database, erased: Departures['erased']): Promise<number> {
-  const stored = await orm(db)
-    .select({ key: photos.key, memberId: photos.memberId, tenantId: photos.tenantId })
-    .from(photos);
-  const deleted = stored.filter(({ key }) => erased.has(key));
-  for (const { key, memberId, tenantId } of deleted)
-    await commitWrites(db, writePhotoDeletion({ db, tenant: { id: tenantId } }, memberId, key));
+/** Takes over the list, so that it is in the next backup too. */
+async function keepDeletedPhotos(db: Orm, listed: Departures['photos']): Promise<void> {
+  for (const some of toPortions([...listed])) {
+    const rows = sql`select value ->> 0, value ->> 1 from json_each(${JSON.stringify(some)})`;
+    await db.run(sql`insert or ignore into ${deletedPhotos} ${rows}`);
+  }
+}
+
+async function deletePhotosAgain(db: Database): Promise<number> {
+  const deleted = await orm(db)
+    .select({
+      key: photos.key,
+      memberId: photos.memberId,
+      tenantId: photos.tenantId,
+      now: deletedPhotos.deletedAt,
+    })
+    .from(deletedPhotos)
+    .innerJoin(photos, eq(photos.key, deletedPhotos.key));
+  for (const { key, memberId, tenantId, now } of deleted)
+    await commitWrites(db, writePhotoDeletion({ db, tenant: { id: tenantId }, now }, memberId, key));
   return deleted.length;
 }
 
 async function withdrawAgain(db: Database, withdrawn: Departures['withdrawn']): Promise<number> {
   let count = 0;
-  for await (const some of findErased(orm(db), withdrawn))
+  for await (const some of findMembersByHash(orm(db), withdrawn))
     for (const member of some) {
-      const now = withdrawn.get(hashErasedMember(member)) ?? 0;
+      const now = withdrawn.get(member.hash) ?? 0;
       const site = { db, tenant: { id: member.tenantId }, now };
       if ((await findConsentTime(site, member.id)) === null) continue;
       await commitWrites(db, withdraw(site, member.id));
@@ -83,18 +98,32 @@ async function withdrawAgain(db: Database, withdrawn: Departures['withdrawn']): 
 }
 
 async function blockAgain(db: Database, listed: Departures['blocks']): Promise<number> {
-  const standing = await orm(db).select({ by: blocks.memberId, of: blocks.blockedId }).from(blocks);
-  const known = new Set(standing.map(({ by, of }) => `${by} ${of}`));
   const members = new Map<string, { id: string; tenantId: string }>();
-  for await (const some of findErased(orm(db), new Set(listed.flatMap(({ by, of }) => [by, of]))))
-    for (const member of some) members.set(hashErasedMember(member), member);
+  for await (const some of findMembersByHash(orm(db), new Set(listed.flatMap(({ by, of }) => [by, of]))))
+    for (const { hash, ...member } of some) members.set(hash, member);
   let count = 0;
-  for (const { by, of, at } of listed) {
-    const [member, blocked] = [members.get(by), members.get(of)];
-    if (!member || !blocked || known.has(`${member.id} ${blocked.id}`)) continue;
-    const site = { db, tenant: { id: member.tenantId }, now: at };
-    await commitWrites(db, insertBlock(site, member.id, blocked.id));
-    count++;
+  for (const some of toPortions(listed)) {
+    const between = some.flatMap(({ by, of, at }) => {
+      const [member, blocked] = [members.get(by), members.get(of)];
+      return member && blocked ? [{ member, blocked, at }] : [];
+    });
+    const standing = await findBlocks(
+      orm(db),
+      between.map(({ member, blocked }) => [member.id, blocked.id]),
+    );
+    for (const { member, blocked, at } of between) {
+      if (standing.has(`${member.id} ${blocked.id}`)) continue;
+      const site = { db, tenant: { id: member.tenantId }, now: at };
+      await commitWrites(db, insertBlock(site, member.id, blocked.id));
+      count++;
+    }
   }
   return count;
+}
+
+/** Which of these members have blocked which, as their ids. */
+async function findBlocks(db: Orm, pairs: readonly (readonly [by: string, of: string])[]) {
+  const isListed = sql`(${blocks.memberId}, ${blocks.blockedId}) in (select value ->> 0, value ->> 1 from json_each(${JSON.stringify(pairs)}))`;
+  const found = await db.select({ by: blocks.memberId, of: blocks.blockedId }).from(blocks).where(isListed);
+  return new Set(found.map(({ by, of }) => `${by} ${of}`));
 }

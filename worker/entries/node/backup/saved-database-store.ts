@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, openSync } from 'node:fs';
 import { DatabaseSync, backup } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { hashErasedMember } from '#worker/db/expiry/erasures-store.ts';
+import { hashMember } from '#worker/db/expiry/erasures-store.ts';
 import type { Migration } from '#worker/db/migrate.ts';
 import { listNamedFiles } from './named-files.ts';
 import type { Block } from './restored-database-store.ts';
@@ -75,7 +75,7 @@ export class SavedDatabase {
     const rows = this.#db
       .prepare('SELECT id, tenant_id AS tenantId, deleted_at AS at FROM members WHERE deleted_at IS NOT NULL')
       .all() as { id: string; tenantId: string; at: number }[];
-    return rows.map(({ at, ...member }) => [hashErasedMember(member), at]);
+    return rows.map(({ at, ...member }) => [hashMember(member), at]);
   }
 
   /** Members whose consent is withdrawn, by their hashes, and when. A later consent of the same member counts instead. */
@@ -87,7 +87,14 @@ export class SavedDatabase {
         GROUP BY tenant_id, member_id HAVING count(*) = count(withdrawn_at)`,
       )
       .all() as { id: string; tenantId: string; at: number }[];
-    return rows.map(({ at, ...member }) => [hashErasedMember(member), at]);
+    return rows.map(({ at, ...member }) => [hashMember(member), at]);
+  }
+
+  /** The keys of photos that members have deleted, and when. */
+  listDeletedPhotos(): [key: string, at: number][] {
+    if (!this.#hasTable('deleted_photos')) return [];
+    const rows = this.#db.prepare('SELECT key, deleted_at AS at FROM deleted_photos').iterate();
+    return Array.from(rows as Iterable<{ key: string; at: number }>, ({ key, at }) => [key, at]);
   }
 
   listBlocks(): Block[] {
@@ -96,10 +103,16 @@ export class SavedDatabase {
       .prepare(
         'SELECT tenant_id AS tenantId, member_id AS by, blocked_id AS of, created_at AS at FROM blocks',
       )
-      .all() as { tenantId: string; by: string; of: string; at: number }[];
-    return rows.map(({ tenantId, by, of, at }) => ({
-      by: hashErasedMember({ id: by, tenantId }),
-      of: hashErasedMember({ id: of, tenantId }),
+      .iterate() as Iterable<{ tenantId: string; by: string; of: string; at: number }>;
+    const hashes = new Map<string, string>();
+    const hashOnce = (id: string, tenantId: string) => {
+      const hash = hashes.get(id) ?? hashMember({ id, tenantId });
+      hashes.set(id, hash);
+      return hash;
+    };
+    return Array.from(rows, ({ tenantId, by, of, at }) => ({
+      by: hashOnce(by, tenantId),
+      of: hashOnce(of, tenantId),
       at,
     }));
   }
