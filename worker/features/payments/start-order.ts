@@ -46,13 +46,14 @@ export async function startOrder(context: RequestContext, body: Body): Promise<S
   const provider = await requireProvider(context, body);
   const discounts = await findDiscounts(context, member, { code: body.code, country });
   const price = requirePrice(context, { country, method, credits: body.package, total, discounts });
-  await consumeLimit(context, LIMITS.payments, member.id);
   const saved = await chooseSaved(context, { memberId: member.id, method, id: body.saved, provider });
   // An open session alone must not debit an account (docs/security.md#identity).
   if (saved?.method === 'debit') {
     const { password } = body;
     await assertPassword(context, await requireMyAccount(context), { field: 'password', password });
   }
+  // A wrong password is no order; its tries have limits of their own.
+  await consumeLimit(context, LIMITS.payments, member.id);
   const saves = saved === null && body.save && (provider.saves?.includes(method) ?? false);
   const row = toRow(context, body, { memberId: member.id, price, provider, saved, saves });
   const order = saved

@@ -130,6 +130,15 @@ test.each([
   expect((await order({ method: 'debit', saved: id, password: PASSWORD })).status).toBe(200);
 });
 
+test('counts no order for a wrong password', async () => {
+  const { id } = await keepMandate();
+  await fixture.app.db.prepare("UPDATE counters SET n = 29 WHERE scope = 'payments'").run();
+  const repeatWith = async (password: string) => order({ method: 'debit', saved: id, password });
+  expect((await repeatWith('a guess')).status).toBe(422);
+  expect((await repeatWith('a guess')).status).toBe(422);
+  expect((await repeatWith(PASSWORD)).status).toBe(200);
+});
+
 test('asks for the password in the form that debits a saved account again, and says when it is wrong', async () => {
   const { id } = await keepMandate();
   const path = '/credits/repeat-order';
