@@ -6,6 +6,7 @@ import {
   type ExportedFile,
   exportDebits,
   rebuildFile,
+  replaceFile,
   requireKeys,
 } from '#worker/features/payments/debits/bank-files/export-debits.ts';
 import { findDebit, writeLift } from '#worker/features/payments/debits/debit-store.ts';
@@ -30,9 +31,12 @@ The export writes a file for the bank (pain.008.001.08) with every direct debit 
 become too early for the bank gets a later one, which the member is told by email. What cannot be debited is left out, because
 its account number cannot be read or its mandate is for another creditor: the export says why, and ends with 1.
 
-If the file gets lost before the bank has it, --again writes the same one without what the bank has returned since; files lists
-all with time, id, number, sum and the states of the debits. A file that the bank may have carried out, because a day has come
-or a debit is collected or returned, is written only with --not-handed-in: you know then that the bank never had it.
+files lists all files with time, id, number, sum and the states of their debits. If one gets lost before the bank has it,
+--again writes the same one. It refuses if the bank may have carried the file out, because a day has come or a debit is
+collected or returned, and if the file can no longer be the same, because an account number cannot be read.
+
+Only if you are sure that the bank never had the file, add --not-handed-in: its debits, except those noted as returned, go into
+a new file with all others that wait. That file has another id and days that the bank can keep. Never hand in the old one then.
 
 The import reads what the bank reports (pain.002, camt.052, camt.053, camt.054), any number of times. What it cannot carry
 out stays on a list, and the command ends with 1. Until list is empty again, debits that an item may be about do not count
@@ -94,15 +98,15 @@ async function carryOut(
   if (task !== 'export')
     throw new OperatorProblem('The first word is export, files, import, list, resolve or unblock.');
   const keys = requireKeys(company, ports);
+  const { again, 'not-handed-in': isNotHandedIn = false } = values;
   const { file, leftOut } =
-    values.again === undefined
+    again === undefined
       ? await exportDebits(own, keys)
-      : await rebuildFile(own, keys, {
-          fileId: values.again,
-          isNotHandedIn: values['not-handed-in'] ?? false,
-        });
+      : await (isNotHandedIn ? replaceFile : rebuildFile)(own, keys, again);
   const none =
-    values.again === undefined ? 'There is nothing to debit.' : 'There is no such file with debits in it.';
+    again === undefined || leftOut.length > 0
+      ? 'There is nothing to debit.'
+      : 'There is no such file with debits in it. The debits of a replaced file are exported without --again.';
   const said = [file ? writeOut(file, values.out) : none, ...leftOut].join('\n');
   return leftOut.length === 0 ? said : { unfinished: said };
 }

@@ -181,17 +181,15 @@ export async function listSitesToSettle(db: Database, dueBefore: string): Promis
   return rows.map((row) => row.id);
 }
 
-/** Which debits leave a file: all, those of a group, or those named. */
-interface Released {
-  readonly group?: Pick<DebitRow, 'dueOn' | 'sequence'> | null;
-  readonly ids?: readonly string[];
-}
-
 /**
- * Statements that take debits which the bank has rejected out of their file, so that the next one has what is still owed of
- * them.
+ * Statements that take the debits of a file or of one of its groups out of it, because the bank has rejected it or never had
+ * it. The next file has what is still owed of them. Debits that were returned stay.
  */
-export function writeRelease(site: TimedSite, fileId: string, { group = null, ids }: Released): Write[] {
+export function writeRelease(
+  site: TimedSite,
+  fileId: string,
+  group: Pick<DebitRow, 'dueOn' | 'sequence'> | null = null,
+): Write[] {
   const { db, tenant, now } = site;
   const release = orm(db)
     .update(debits)
@@ -202,7 +200,6 @@ export function writeRelease(site: TimedSite, fileId: string, { group = null, id
         eq(debits.fileId, fileId),
         inArray(debits.status, ['exported', 'collected']),
         group === null ? undefined : and(eq(debits.dueOn, group.dueOn), eq(debits.sequence, group.sequence)),
-        ids && sql`${debits.id} in (select value from json_each(${JSON.stringify(ids)}))`,
       ),
     );
   return [release, ...writeUncollected(site)];

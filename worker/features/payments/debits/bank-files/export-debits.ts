@@ -9,7 +9,7 @@ import { addBankDays, toDay } from './bank-days.ts';
 import { listForFile, readFile, writeClaim, writeRelease } from './bank-file-store.ts';
 import { createFileId, readTime } from './file-id.ts';
 import { writePain008 } from './pain008.ts';
-import { type Keys, listIds, sortDebits } from './to-bank-debits.ts';
+import { KEY_HINT, type Keys, listIds, sortDebits } from './to-bank-debits.ts';
 
 type Site = Pick<PaymentSite, 'db' | 'tenant' | 'company' | 'origin' | 'now'>;
 
@@ -48,6 +48,8 @@ export async function exportDebits(sites: readonly Site[], keys: Keys): Promise<
     ...foreign.map(({ debit: { id }, mandate: { creditorId } }) => `${id} is not in the file: its mandate is for the creditor ${creditorId}, not for ${keys.creditor.id}. ${toCancel(id)}`), // prettier-ignore
     ...unreadable.map(({ debit: { id } }) => `${id} is not in the file: its account number cannot be read. ${toCancel(id)}`), // prettier-ignore
   ];
+  if (ready.length === 0 && unreadable.length > 0)
+    throw new OperatorProblem([`${KEY_HINT} If it is, the accounts are damaged:`, ...leftOut].join('\n'));
   if (ready.length === 0) return { file: null, leftOut };
   const fileId = createFileId(first);
   try {
@@ -85,40 +87,47 @@ async function claim(site: Site, rows: Awaited<ReturnType<typeof listForFile>>, 
   await commitWrites(site.db, [writeClaim(site, { fileId, earliest, chosen }), ...notices.flat()]);
 }
 
-/** The same file once more, if it was lost before the bank had it. Debits that were returned are not in it. */
-export async function rebuildFile(
-  sites: readonly Site[],
-  keys: Keys,
-  { fileId, isNotHandedIn }: { fileId: string; isNotHandedIn: boolean },
-): Promise<Export> {
-  const found = await Promise.all(sites.map(async (site) => readFile(site, fileId)));
-  const rows = found.flat();
+const REPLACE_HINT =
+  'If you are sure that the bank never had the file, add --not-handed-in: a new file replaces it.';
+
+/** The same file once more, if it was lost before the bank had it. */
+export async function rebuildFile(sites: readonly Site[], keys: Keys, fileId: string): Promise<Export> {
+  const rows = await readRows(sites, fileId);
   const today = toDay(sites[0]?.now ?? 0);
-  const isCarriedOut = rows.some(({ debit }) => debit.status !== 'exported' || debit.dueOn <= today);
-  if (isCarriedOut && !isNotHandedIn)
-    throw new OperatorProblem(
-      `The bank seems to have carried out ${fileId}: see files. If it never had the file, add --not-handed-in.`,
-    );
-  const { foreign, unreadable } = sortDebits(
-    rows.filter(({ debit }) => debit.status !== 'returned'),
-    keys,
-  );
+  if (rows.some(({ debit }) => debit.status !== 'exported' || debit.dueOn <= today))
+    throw new OperatorProblem(`The bank seems to have carried out ${fileId}: see files. ${REPLACE_HINT}`);
+  const { ready, foreign, unreadable } = sortDebits(rows, keys);
   if (foreign.length > 0)
     throw new OperatorProblem(
       `Mandates of this file are for another creditor than ${keys.creditor.id}: ${listIds(foreign)}. Write it with the [creditor] of then.`,
     );
-  const ids = unreadable.map(({ debit }) => debit.id);
-  if (ids.length > 0)
-    for (const site of sites) await commitWrites(site.db, writeRelease(site, fileId, { ids }));
-  const leftOut = ids.map((id) => `${id} is not in the file any more: its account number cannot be read. ${toCancel(id)}`); // prettier-ignore
-  return { file: await writeFile(sites, keys, fileId), leftOut };
+  if (unreadable.length > 0)
+    throw new OperatorProblem(
+      `${ready.length === 0 ? `${KEY_HINT} ` : ''}The file cannot be the same, because account numbers cannot be read: ${listIds(unreadable)}. ${REPLACE_HINT}`,
+    );
+  return { file: await writeFile(sites, keys, fileId), leftOut: [] };
+}
+
+/**
+ * A new file in place of one that the bank never had, with days that the bank can keep. Debits which count as collected only
+ * because the bank did not return them are in it too. They leave the old file first, so that the next export has what this one
+ * cannot write.
+ */
+export async function replaceFile(sites: readonly Site[], keys: Keys, fileId: string): Promise<Export> {
+  const rows = await readRows(sites, fileId);
+  if (rows.every(({ debit }) => debit.status === 'returned')) return { file: null, leftOut: [] };
+  for (const site of sites) await commitWrites(site.db, writeRelease(site, fileId));
+  return exportDebits(sites, keys);
 }
 
 async function writeFile(sites: readonly Site[], keys: Keys, fileId: string): Promise<ExportedFile | null> {
-  const found = await Promise.all(sites.map(async (site) => readFile(site, fileId)));
-  const rows = found.flat().filter(({ debit }) => debit.status !== 'returned');
+  const rows = await readRows(sites, fileId);
   const debits = sortDebits(rows, keys).ready.map(({ bankDebit }) => bankDebit);
   if (debits.length === 0) return null;
   const xml = writePain008({ id: fileId, createdAt: readTime(fileId), creditor: keys.creditor, debits });
   return { fileId, count: debits.length, xml };
+}
+
+async function readRows(sites: readonly Site[], fileId: string) {
+  return (await Promise.all(sites.map(async (site) => readFile(site, fileId)))).flat();
 }

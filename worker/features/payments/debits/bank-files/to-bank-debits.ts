@@ -1,5 +1,4 @@
 import type { Creditor } from '#tenants/schema/creditor.ts';
-import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { openIban } from '../iban-seal.ts';
 import { toDay } from './bank-days.ts';
 import type { FileRow } from './bank-file-store.ts';
@@ -19,7 +18,10 @@ interface Sorted<Row> {
   readonly unreadable: Row[];
 }
 
-/** Opens the accounts of debits. With the wrong key none can be opened, which is an error. */
+/** What an operator reads if no account can be opened. */
+export const KEY_HINT = 'No account number can be read: IBAN_KEY is probably not that of the worker.';
+
+/** Opens the accounts of debits. With the wrong key none can be opened. */
 export function sortDebits<Row extends FileRow>(rows: readonly Row[], keys: Keys): Sorted<Row> {
   const sorted: Sorted<Row> = { ready: [], foreign: [], unreadable: [] };
   for (const row of rows) {
@@ -31,10 +33,6 @@ export function sortDebits<Row extends FileRow>(rows: readonly Row[], keys: Keys
     if (iban === null) sorted.unreadable.push(row);
     else sorted.ready.push({ row, bankDebit: toBankDebit(row, iban) });
   }
-  if (sorted.ready.length === 0 && sorted.unreadable.length > 0)
-    throw new OperatorProblem(
-      `No account number can be read. IBAN_KEY is probably not that of the worker. Debits: ${listIds(sorted.unreadable)}.`,
-    );
   return sorted;
 }
 

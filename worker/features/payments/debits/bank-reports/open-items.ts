@@ -66,7 +66,7 @@ function listWrites(
   const close = writeClosedItem(site, item, closing);
   if (!isForNextFile || item.fileId === null) return [close];
   const group = item.groupId === null ? null : readGroup(item.groupId);
-  return [...writeRelease(site, item.fileId, { group }), close];
+  return [...writeRelease(site, item.fileId, group), close];
 }
 
 /** All of them are looked up before the first is changed. */
