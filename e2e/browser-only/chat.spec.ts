@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ConversationPage } from '#client/features/chat/contract.ts';
 import type { Message } from '#client/features/chat/messages/message.ts';
 import { MESSAGES_PAGE_SIZE, READ_BEFORE_UNREAD } from '#client/features/chat/rules.ts';
+import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
 import { openAsDemoMember } from '../support/demo-session.ts';
 import { expect, test, waitForHydration } from '../support/site-test.ts';
@@ -103,7 +104,7 @@ test.describe('when the server refuses a message', () => {
 test.describe('when a message costs more than its page showed', () => {
   test.use({ refusedCalls: /\/api\/messages$/ });
 
-  test('names the new price, and sends it at that price when the member tries again', async ({
+  test('names the new price, also below the field, and sends it at that price when the member tries again', async ({
     page,
     site,
   }) => {
@@ -112,16 +113,21 @@ test.describe('when a message costs more than its page showed', () => {
     await page.route('**/api/messages', async (route) => {
       const { price } = route.request().postDataJSON() as { price?: number };
       prices.push(price);
-      const error = { error: 'message_price_changed', message: '', params: { count: 10 } };
+      const error = { error: 'message_price_changed', message: '', params: { count: 20 } };
       await (prices.length === 1 ? route.fulfill({ status: 409, json: error }) : route.continue());
     });
+    await page.route(
+      '**/api/settings.php*',
+      changeAnswer<SiteSettings>(() => ({ message_credits: 20 })),
+    );
     await field(page).fill('Hello there');
     await field(page).press('Enter');
-    await expect(log(page).getByText(t('errors.message_price_changed', { count: 10 }))).toBeVisible();
+    await expect(log(page).getByText(t('errors.message_price_changed', { count: 20 }))).toBeVisible();
+    await expect(field(page)).toHaveAccessibleDescription(new RegExp(t('chat.then', { count: 20 })));
     await page.getByRole('button', { name: t('app.error.again') }).click();
     await expect(log(page).getByText(t('chat.state.sent'))).toBeAttached();
     await expect(log(page).getByText('Hello there')).toHaveCount(1);
-    expect(prices).toEqual([0, 10]);
+    expect(prices).toEqual([0, 20]);
   });
 });
 

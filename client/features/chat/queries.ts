@@ -3,6 +3,7 @@ import type { Call } from '#client/api/endpoint.ts';
 import { setKeepingAge } from '#client/api/query-client.ts';
 import { getAccount } from '#client/features/account/contract.ts';
 import type { User } from '#client/features/auth/user.ts';
+import { SETTINGS_KEY } from '#client/features/site/queries.ts';
 import {
   type ChatsPage,
   type ConversationPage,
@@ -178,3 +179,8 @@ export async function invalidateChats(queries: QueryClient): Promise<void> {
 /** The own address, which the wall before the confirmation names. */
 export const accountQuery = (call: Call) =>
   queryOptions({ queryKey: ['account'], queryFn: () => call(getAccount, {}) });
+
+/** Loads again what may be out of date when a message is refused: its price, and whether the other member can be written to. */
+export function refreshAfterRefusal(queries: QueryClient): void {
+  for (const queryKey of [CONVERSATION_KEY, SETTINGS_KEY]) void queries.invalidateQueries({ queryKey });
+}

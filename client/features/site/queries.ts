@@ -6,6 +6,9 @@ import type { SiteSettings } from './settings-schema.ts';
 /** Loaded once per page load. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
 
+/** The settings are loaded again after a refused message, because a price may have changed. */
+export const SETTINGS_KEY = ['settings'] as const;
+
 /** Settings that another backend may leave out. */
 const DEFAULTS = {
   us_footer: false,
@@ -18,7 +21,7 @@ const DEFAULTS = {
 
 export const settingsQuery = (call: Call) =>
   queryOptions({
-    queryKey: ['settings'],
+    queryKey: SETTINGS_KEY,
     queryFn: async (): Promise<SiteSettings> => ({ ...DEFAULTS, ...(await call(getSettings, {})) }),
     ...ONCE,
   });

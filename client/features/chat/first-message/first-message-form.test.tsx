@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
+import { createQueryClient } from '#client/api/query-client.ts';
 import { runComponent } from '#client/testing/run-component.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import chat from '#locales/en/chat.json' with { type: 'json' };
@@ -16,6 +17,7 @@ afterEach(() => toasts.clear());
 function open(answer: () => Promise<unknown>) {
   const sent: { text: string; key: string | undefined; price: number }[] = [];
   const onSent = vi.fn<() => void>();
+  const queries = createQueryClient();
   const call = ((_: unknown, { body }: { body: { text: string; price: number } }, key?: string) => {
     sent.push({ ...body, key });
     return answer();
@@ -24,6 +26,7 @@ function open(answer: () => Promise<unknown>) {
     texts: { chat, errors },
     settings: { message_credits: 10, message_length: 20 },
     call,
+    queries,
   });
   const find = (type: string) => form.findAll((element) => element.type === type)[0]?.props;
   const fire = (type: string, handler: string, event: object) => {
@@ -33,6 +36,7 @@ function open(answer: () => Promise<unknown>) {
   return {
     sent,
     onSent,
+    queries,
     error: () => form.findAll(({ props }) => props['id'] === 'first-line-error')[0]?.props,
     async type(text: string) {
       fire('textarea', 'onChange', { target: { value: text } });
@@ -61,22 +65,23 @@ test('shows an error and tries the same text with the same key', async () => {
   expect(toasts.current()).toMatchObject([{ message: 'Message sent to member a' }]);
 });
 
-test('keeps the text when the message costs more than was shown, and sends it at the new price the next time', async () => {
+test('keeps the text when the message costs more than was shown, asks for the new prices, and sends it at the new one the next time', async () => {
   let isRefused = true;
-  const { sent, onSent, error, type, submit } = open(() =>
+  const { sent, onSent, queries, error, type, submit } = open(() =>
     isRefused
-      ? Promise.reject(new ApiError('message_price_changed', { params: { count: 10 } }))
+      ? Promise.reject(new ApiError('message_price_changed', { params: { count: 20 } }))
       : Promise.resolve(SENT),
   );
   await type('Hello there');
   submit();
-  await expect.poll(() => error()?.['children']).toContain('this now costs 10 credits');
+  await expect.poll(() => error()?.['children']).toContain('this now costs 20 credits');
+  expect(queries.getQueryState(['settings'])?.isInvalidated).toBe(true);
   isRefused = false;
   submit();
   await expect.poll(() => onSent.mock.calls).toHaveLength(1);
   expect(sent.map(({ text, price }) => [text, price])).toEqual([
     ['Hello there', 0],
-    ['Hello there', 10],
+    ['Hello there', 20],
   ]);
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });

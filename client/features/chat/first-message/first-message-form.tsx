@@ -14,7 +14,7 @@ import { applySent } from '../cache.ts';
 import type { ConversationPage } from '../contract.ts';
 import { CostLine, getSendLabel } from '../conversation/cost-line.tsx';
 import { sendMessage } from '../messages/message-contract.ts';
-import { CONVERSATION_KEY } from '../queries.ts';
+import { refreshAfterRefusal } from '../queries.ts';
 import { NOTHING_PENDING, getMessageCost, getShownPrice } from '../sending/message-cost.ts';
 import { trackChatChange } from '../sync/track-changes.ts';
 import { FirstLines } from './first-lines.tsx';
@@ -111,7 +111,7 @@ function useSendFirstMessage({ id, name }: ConversationPage['profile'], onSent: 
     onError(error) {
       if (!(error instanceof ApiError) || error.code !== 'message_price_changed') return;
       tried.current.price = Number(error.params['count']);
-      void queries.invalidateQueries({ queryKey: CONVERSATION_KEY });
+      refreshAfterRefusal(queries);
     },
     onSuccess() {
       onSent();

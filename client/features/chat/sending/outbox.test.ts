@@ -1,34 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#client/api/errors.ts';
 import { createMemoryStorage } from '#client/testing/memory-storage.ts';
-import { type OutboxDeps, createOutbox } from './outbox.ts';
-import type { OutgoingContent, OutgoingMessage } from './outgoing-message.ts';
-
-type Send = OutboxDeps['send'];
-
-const text = (words: string): OutgoingContent => ({ kind: 'text', text: words });
-const say = (message: OutgoingMessage) => (message.kind === 'text' ? message.text : message.kind);
-
-function open(send: Send, over: Partial<OutboxDeps> = {}) {
-  return createOutbox({
-    sender: 'mira',
-    send,
-    storage: createMemoryStorage(),
-    waitForConnection: async () => undefined,
-    now: () => 1_000_000_000,
-    forget: () => undefined,
-    ...over,
-  });
-}
-
-const settle = () => new Promise((done) => setTimeout(done));
-const summary = (outbox: ReturnType<typeof open>, member = 'jonas') =>
-  outbox.list(member).map((message) => `${say(message)} ${message.state}`);
+import { openOutbox, photo, say, settle, summary, text } from './outbox.fixture.ts';
 
 test('shows a message at once and sends one after the other, in order', async () => {
   const first = Promise.withResolvers<void>();
   const sent: string[] = [];
-  const outbox = open(async (message) => {
+  const outbox = openOutbox(async (message) => {
     sent.push(say(message));
     if (say(message) === 'one') await first.promise;
   });
@@ -46,7 +24,7 @@ test('shows how much of a photo has left, without storing it', async () => {
   const storage = createMemoryStorage();
   const shares: (number | undefined)[] = [];
   const writes: number[] = [];
-  const outbox = open(
+  const outbox = openOutbox(
     async (_, onProgress) => {
       for (const share of [0.25, 1]) onProgress(share);
       await new Promise(() => undefined);
@@ -64,7 +42,7 @@ test('shows how much of a photo has left, without storing it', async () => {
 
 test('does not hold up another conversation', async () => {
   const sent: string[] = [];
-  const outbox = open(async ({ member }) => {
+  const outbox = openOutbox(async ({ member }) => {
     sent.push(member);
     if (member === 'jonas') await new Promise(() => undefined);
   });
@@ -77,7 +55,7 @@ test('does not hold up another conversation', async () => {
 test('keeps a rejected message and those behind it, and sends them again with the same keys', async () => {
   const keys: string[] = [];
   let isRejected = true;
-  const outbox = open(async ({ key }) => {
+  const outbox = openOutbox(async ({ key }) => {
     keys.push(key);
     if (isRejected) throw new ApiError('credits_short');
   });
@@ -96,7 +74,7 @@ test('keeps a rejected message and those behind it, and sends them again with th
 test('sends a message again with the same key once there is a connection', async () => {
   const keys: string[] = [];
   const connection = Promise.withResolvers<void>();
-  const outbox = open(
+  const outbox = openOutbox(
     async ({ key }) => {
       keys.push(key);
       if (keys.length === 1) throw new ApiError('offline');
@@ -116,7 +94,7 @@ test.each(['busy', 'upstream', 'try_again_later', 'site_unavailable'] as const)(
   async (code) => {
     const keys: string[] = [];
     const wait = Promise.withResolvers<void>();
-    const outbox = open(
+    const outbox = openOutbox(
       async ({ key }) => {
         keys.push(key);
         if (keys.length === 1) throw new ApiError(code);
@@ -135,7 +113,7 @@ test.each(['busy', 'upstream', 'try_again_later', 'site_unavailable'] as const)(
 test('lets the member decide when the server confirms nothing for long, and still sends once', async () => {
   const keys: string[] = [];
   let isFaulty = true;
-  const outbox = open(async ({ key }) => {
+  const outbox = openOutbox(async ({ key }) => {
     keys.push(key);
     if (isFaulty) throw new ApiError('busy');
   });
@@ -152,7 +130,7 @@ test('lets the member decide when the server confirms nothing for long, and stil
 test('tries again at the price that was shown, and at a new one only after the member has read it', async () => {
   const prices: (number | undefined)[] = [];
   const errors = [new ApiError('busy'), new ApiError('message_price_changed', { params: { count: 10 } })];
-  const outbox = open(async (message) => {
+  const outbox = openOutbox(async (message) => {
     prices.push(message.kind === 'lost_photo' ? undefined : message.price);
     const error = errors.shift();
     if (error) throw error;
@@ -166,44 +144,14 @@ test('tries again at the price that was shown, and at a new one only after the m
 });
 
 test('rejects a message at once that the server cannot store', async () => {
-  const outbox = open(() => Promise.reject(new ApiError('not_available')));
+  const outbox = openOutbox(() => Promise.reject(new ApiError('not_available')));
   outbox.add('jonas', text('one'));
   await settle();
   expect(summary(outbox)).toEqual(['one failed']);
 });
 
-test('keeps failed messages over a reload, and goes on with unconfirmed ones', async () => {
-  const storage = createMemoryStorage();
-  const before = open(
-    async (message) => {
-      if (say(message) === 'no') throw new ApiError('not_found');
-      await new Promise(() => undefined);
-    },
-    { storage },
-  );
-  before.add('jonas', text('no'));
-  before.add('noor', text('open'));
-  await settle();
-  const send = vi.fn<Send>(async () => undefined);
-  const after = open(send, { storage });
-  after.resume();
-  await settle();
-  expect(summary(after)).toEqual(['no failed']);
-  expect(send.mock.calls.map(([message]) => say(message))).toEqual(['open']);
-});
-
-test('forgets messages of another member, and those that the server could take for new ones', async () => {
-  const storage = createMemoryStorage();
-  const never: Send = () => new Promise(() => undefined);
-  open(never, { storage }).add('jonas', text('one'));
-  expect(open(never, { storage, now: () => 1_000_000_000 + 25 * 3_600_000 }).isEmpty()).toBe(true);
-  expect(open(never, { storage }).isEmpty()).toBe(false);
-  expect(open(never, { storage, sender: 'carmen' }).isEmpty()).toBe(true);
-  expect(storage.getItem('chat-outbox')).toBeNull();
-});
-
 test('stops at the end of the session without losing the message', async () => {
-  const outbox = open(async () => {
+  const outbox = openOutbox(async () => {
     throw new ApiError('authentication_required');
   });
   outbox.add('jonas', text('one'));
@@ -212,7 +160,7 @@ test('stops at the end of the session without losing the message', async () => {
 });
 
 test('discards a failed message', async () => {
-  const outbox = open(async () => {
+  const outbox = openOutbox(async () => {
     throw new ApiError('blocked');
   });
   outbox.add('jonas', text('one'));
@@ -221,11 +169,9 @@ test('discards a failed message', async () => {
   expect(outbox.isEmpty()).toBe(true);
 });
 
-const photo = (preview: string): OutgoingContent => ({ kind: 'image', file: new Blob(), preview });
-
 test('sends photos and gifts in one line with texts', async () => {
   const sent: string[] = [];
-  const outbox = open(async (message) => void sent.push(say(message)));
+  const outbox = openOutbox(async (message) => void sent.push(say(message)));
   outbox.add('jonas', text('one'));
   outbox.add('jonas', photo('blob:1'));
   outbox.add('jonas', { kind: 'gift', gift: 'rose' });
@@ -233,68 +179,20 @@ test('sends photos and gifts in one line with texts', async () => {
   expect(sent).toEqual(['one', 'image', 'gift']);
 });
 
-test('keeps a quote and a gift over a reload, and says that a photo is lost', async () => {
-  const storage = createMemoryStorage();
-  const quote = { seq: 4, mine: false, kind: 'text', text: 'Hi', gift: null, deleted: false } as const;
-  const before = open(() => new Promise(() => undefined), { storage });
-  before.add('jonas', { kind: 'text', text: 'yes', replyTo: quote });
-  before.add('jonas', photo('blob:1'));
-  before.add('jonas', { kind: 'gift', gift: 'rose' });
-  expect(before.hasPhotos()).toBe(true);
-  const after = open(() => new Promise(() => undefined), { storage });
-  expect(after.hasPhotos()).toBe(false);
-  expect(after.list('jonas')).toMatchObject([
-    { text: 'yes', replyTo: quote },
-    { kind: 'lost_photo', state: 'failed' },
-    { gift: 'rose' },
-  ]);
-});
-
-test('never sends a lost photo again, also when a message before it is', async () => {
-  const storage = createMemoryStorage();
-  const before = open(() => Promise.reject(new ApiError('credits_short')), { storage });
-  before.add('jonas', text('one'));
-  before.add('jonas', photo('blob:1'));
-  await settle();
-  const send = vi.fn<Send>(async () => undefined);
-  const after = open(send, { storage });
-  after.retry(after.list('jonas')[0]?.key ?? '');
-  await settle();
-  expect(send.mock.calls.map(([message]) => say(message))).toEqual(['one']);
-  expect(summary(after)).toEqual(['lost_photo failed']);
-});
-
 test('gives the reason only to the message that was refused', async () => {
-  const outbox = open(() => Promise.reject(new ApiError('validation', { fields: { photo: 'photo_small' } })));
+  const outbox = openOutbox(() =>
+    Promise.reject(new ApiError('validation', { fields: { photo: 'photo_small' } })),
+  );
   outbox.add('jonas', photo('blob:1'));
   outbox.add('jonas', text('two'));
   await settle();
   expect(outbox.list('jonas').map(({ error }) => error?.code)).toEqual(['validation', undefined]);
 });
 
-test('leaves nothing behind when it is closed, and does not touch what the next member stores', async () => {
-  const storage = createMemoryStorage();
-  const forget = vi.fn<(preview: string) => void>();
-  const sending = Promise.withResolvers<void>();
-  const outbox = open(() => sending.promise, { storage, forget });
-  const listener = vi.fn<() => void>();
-  outbox.add('jonas', text('one'));
-  outbox.add('jonas', photo('blob:1'));
-  outbox.subscribe(listener);
-  outbox.close();
-  expect([outbox.isEmpty(), outbox.hasPhotos(), storage.getItem('chat-outbox')]).toEqual([true, false, null]);
-  expect(forget.mock.calls).toEqual([['blob:1']]);
-  expect(listener).toHaveBeenCalledOnce();
-  open(() => new Promise(() => undefined), { storage, sender: 'carmen' }).add('noor', text('two'));
-  sending.resolve();
-  await settle();
-  expect(storage.getItem('chat-outbox')).toContain('two');
-});
-
 test('releases the preview of a photo once it is sent or discarded', async () => {
   const forget = vi.fn<(preview: string) => void>();
   const sending = Promise.withResolvers<void>();
-  const outbox = open(() => sending.promise, { forget });
+  const outbox = openOutbox(() => sending.promise, { forget });
   outbox.add('jonas', photo('blob:1'));
   outbox.add('noor', photo('blob:2'));
   await settle();

@@ -5,6 +5,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { announceSessionEnd, clearSessionEnd } from '#client/features/auth/session/session-end.ts';
 import { hasUnsent } from '#client/features/auth/session/unsent-input.ts';
+import { settingsQuery } from '#client/features/site/queries.ts';
 import { createMemoryStorage } from '#client/testing/memory-storage.ts';
 import { createConversation, createMessage, createPage } from '../events/chat-data.fixture.ts';
 import type { ConversationData } from '../events/cached-data.ts';
@@ -61,6 +62,20 @@ test('moves a sent message from the queue to the conversation at once', async ()
     [1, 1],
     [2, 0],
   ]);
+  stop();
+});
+
+test('reads the prices of the site again when a message is refused because it costs more than was shown', async () => {
+  const { queries, outbox } = write();
+  queries.setQueryData(['settings'], { message_credits: 10 });
+  const settings = new QueryObserver(queries, settingsQuery(call));
+  const stop = settings.subscribe(() => undefined);
+  await startSending();
+  answers.at(-1)?.reject(new ApiError('message_price_changed', { params: { count: 20 } }));
+  await expect.poll(() => answers).toHaveLength(2);
+  answers.at(-1)?.resolve({ message_credits: 20 });
+  await expect.poll(() => settings.getCurrentResult().data).toMatchObject({ message_credits: 20 });
+  expect(outbox.list('jonas')).toMatchObject([{ state: 'failed', error: { code: 'message_price_changed' } }]);
   stop();
 });
 

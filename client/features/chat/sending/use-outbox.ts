@@ -11,7 +11,7 @@ import { saveUnsent } from '#client/features/auth/session/unsent-input.ts';
 import { runWhenOnline } from '#client/ui/wait-for.ts';
 import { applySent } from '../cache.ts';
 import type { Sent } from '../messages/message-contract.ts';
-import { CONVERSATION_KEY } from '../queries.ts';
+import { refreshAfterRefusal } from '../queries.ts';
 import { trackChatChange } from '../sync/track-changes.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
@@ -38,9 +38,8 @@ export function getOutbox(queries: QueryClient, call: Call, sender: string): Out
           const sent = await sendOutgoing(call, message, onProgress);
           if (getPageMember(queries) === sender) await showSent(queries, message.member, sent);
         } catch (error) {
-          // Its price, or whether this member can be written to, is not what the page shows.
           if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-            void queries.invalidateQueries({ queryKey: CONVERSATION_KEY });
+            refreshAfterRefusal(queries);
           throw error;
         }
       });
