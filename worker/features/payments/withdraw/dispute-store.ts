@@ -7,6 +7,7 @@ import { members } from '#worker/db/schema/members.ts';
 import { sessions } from '#worker/db/schema/sessions.ts';
 import type { Site } from '#worker/context/site-context.ts';
 import { listNotices } from '../settle/notice-store.ts';
+import { selectRefundCurrency } from './refund-store.ts';
 
 /** Everything that is stored about a payment, its member's use of credits since then, and the logins. */
 export async function readDispute({ db, tenant }: Site, paymentId: string) {
@@ -16,6 +17,7 @@ export async function readDispute({ db, tenant }: Site, paymentId: string) {
       payment: payments,
       withdrawal: withdrawals,
       refund: refunds,
+      refundCurrency: selectRefundCurrency(tenant.id),
       member: { id: members.id, name: members.name, email: members.email, joined: members.createdAt },
     })
     .from(payments)

@@ -1,6 +1,7 @@
 import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
 import { type Order, setUpPayments } from '../payments.fixture.ts';
+import { printDispute } from './print-dispute.ts';
 import { printRefunds } from './print-refunds.ts';
 import { markRefundPaid, refundPayment } from './refund-payment.ts';
 
@@ -82,6 +83,7 @@ test('leaves to an operator the money that was paid in another currency, and nam
   });
   await markRefundPaid(getSite(), bought.payment.id, 'Ada');
   expect(await listForOperator()).toBe('No refund is open.');
+  expect(await printDispute(getSite(), bought.payment.id)).toMatch(/^ {2}Refund +\$44\.99, paid,/m);
 });
 
 test('completes an order whose right amount comes after another one', async () => {

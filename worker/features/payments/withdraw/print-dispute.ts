@@ -68,7 +68,7 @@ function listConsent({ payment }: Dispute): Line[] {
   ];
 }
 
-function listState({ payment, withdrawal, refund }: Dispute): Line[] {
+function listState({ payment, withdrawal, refund, refundCurrency }: Dispute): Line[] {
   return [
     ['State', payment.status],
     ['Confirmed by the provider', payment.completedAt && toTime(payment.completedAt)],
@@ -86,7 +86,7 @@ function listState({ payment, withdrawal, refund }: Dispute): Line[] {
     [
       'Refund',
       refund &&
-        `${format.money(refund.amount, payment.currency)}, ${refund.state.replaceAll('_', ' ')}, ${toTime(refund.endedAt ?? refund.createdAt)}${refund.reason === null ? '' : `: ${refund.reason}`}`,
+        `${format.money(refund.amount, refundCurrency)}, ${refund.state.replaceAll('_', ' ')}, ${toTime(refund.endedAt ?? refund.createdAt)}${refund.reason === null ? '' : `: ${refund.reason}`}`,
     ],
   ];
 }

@@ -128,7 +128,7 @@ export function claimDueRefunds({ db, tenant, now }: TimedSite, limit: number): 
 }
 
 /** The currency of a refund: of an order that was paid otherwise and never completed, that in which it was paid. */
-function selectCurrency(tenantId: string) {
+export function selectRefundCurrency(tenantId: string) {
   const { currency, kind, paymentId, id } = paymentNotices;
   const isOwn = servedBy('payment_notices_payment (tenant_id, payment_id)', eq(paymentId, payments.id));
   return sql<string>`coalesce((select ${currency} from ${paymentNotices} where ${payments.completedAt} is null and ${paymentNotices.tenantId} = ${tenantId} and ${isOwn} and ${kind} = ${OTHER_SALE} order by ${id} desc limit 1), ${payments.currency})`.as(
@@ -143,7 +143,7 @@ export function listOpenRefunds({ db, tenant }: Site) {
       paymentId: refunds.paymentId,
       /** What is left to give back. */
       amount: sql<number>`${refunds.amount} - ${refunds.returned}`,
-      currency: selectCurrency(tenant.id),
+      currency: selectRefundCurrency(tenant.id),
       method: payments.method,
       provider: payments.provider,
       providerReference: payments.reference,
@@ -176,7 +176,7 @@ export function listDoublePaid({ db, tenant }: Site) {
     .select({
       paymentId: refunds.paymentId,
       amount: refunds.amount,
-      currency: selectCurrency(tenant.id),
+      currency: selectRefundCurrency(tenant.id),
       createdAt: refunds.createdAt,
     })
     .from(refunds)
