@@ -133,3 +133,6 @@ export function isAt(name: RouteName, pathname: string): boolean {
   const { path } = routes[name];
   return pathname === path || pathname === `${path}/`;
 }
+
+/** Paths of a site that lead to a call and not to a page. The server decodes paths, and no page begins with a `%`. */
+export const CALL_PATH = /^\/(?:[^/]*%|api\/)/;

@@ -115,9 +115,3 @@ export function buildEndpointUrl(
   }
   return query.size > 0 ? `${path}?${query}` : path;
 }
-
-/** Whether a path of a site leads to a call and not to a page. The server decodes paths, and no page begins with a `%`. */
-export function isCallPath(pathname: string): boolean {
-  const [, first = ''] = pathname.split('/');
-  return first === 'api' || first === 'callbacks' || first.includes('%');
-}

@@ -1,5 +1,4 @@
-import { isCallPath } from '#client/api/endpoint.ts';
-import { href } from '#client/routes.ts';
+import { CALL_PATH, href } from '#client/routes.ts';
 
 /** Returns the requested page if it is a path of this site. */
 export function getNextPage(request: Request): string {
@@ -14,6 +13,6 @@ export function getNextPage(request: Request): string {
 export function toNextPath(next: string, ownOrigin: string): string {
   if (!next.startsWith('/') || !URL.canParse(next, ownOrigin)) return href('members');
   const { origin, pathname, search, hash } = new URL(next, ownOrigin);
-  const isPage = origin === ownOrigin && !pathname.startsWith('//') && !isCallPath(pathname);
+  const isPage = origin === ownOrigin && !pathname.startsWith('//') && !CALL_PATH.test(pathname);
   return isPage ? pathname + search + hash : href('members');
 }

@@ -1,4 +1,4 @@
-import { isCallPath } from '#client/api/endpoint.ts';
+import { CALL_PATH } from '#client/routes.ts';
 
 /** A piece of a message: plain text, or an address that the reader can open. */
 export type TextPiece = { text: string } | { text: string; href: string };
@@ -38,6 +38,6 @@ function trimAddress(found: string): string {
 function isWebAddress(address: string, ownHost: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password, hostname, pathname } = new URL(address);
-  if (hostname === ownHost && isCallPath(pathname)) return false;
+  if (hostname === ownHost && CALL_PATH.test(pathname)) return false;
   return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
 }
