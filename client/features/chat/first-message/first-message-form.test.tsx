@@ -74,7 +74,7 @@ test('keeps the text when the message costs more than was shown, asks for the ne
   );
   await type('Hello there');
   submit();
-  await expect.poll(() => error()?.['children']).toContain('this now costs 20 credits');
+  await expect.poll(() => error()?.['children']).toContain('This now costs 20 credits');
   expect(queries.getQueryState(['settings'])?.isInvalidated).toBe(true);
   isRefused = false;
   submit();

@@ -46,7 +46,7 @@ test('says that a message is neither sent nor charged when the server has refuse
 test('names the new price of a message that was refused because it costs more than was shown', () => {
   const html = renderLine('failed', 'message_price_changed', { count: 10 });
   expect(html).toContain(NOT_SENT);
-  expect(html).toContain('this now costs 10 credits');
+  expect(html).toContain('This now costs 10 credits');
 });
 
 test.each([
