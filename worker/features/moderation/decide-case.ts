@@ -5,7 +5,7 @@ import { createReferenceNumber } from '#worker/http/digests.ts';
 import { writeCount } from '#worker/features/transparency/counts-store.ts';
 import { toDaysCount } from '#worker/features/transparency/decision-days.ts';
 import { type Person, findPerson, insertDecision, writeCaseAnswered } from './case-store.ts';
-import { tellDecision } from './write-decision-mails.ts';
+import { isReached, tellDecision } from './write-decision-mails.ts';
 import { commitOnce, readText } from './decision.ts';
 import { type OperatorSite, prepareEnforcement } from './enforce.ts';
 import { type Case, requireCase } from './find-case.ts';
@@ -55,9 +55,7 @@ export async function decideCase(
     rule: reasons.rule,
     facts: reasons.facts,
   };
-  // An unconfirmed address may belong to another person.
-  const isReached = member && !member.fictional && member.status !== 'not_confirmed';
-  const affected = action !== 'none' && isReached ? member : null;
+  const affected = action !== 'none' && member && isReached(member) ? member : null;
   await commitOnce(site.db, reference, [
     writeCaseAnswered(site, reference),
     insertDecision(site, {

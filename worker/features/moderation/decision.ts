@@ -19,10 +19,11 @@ export async function commitOnce(db: Database, reference: string, writes: readon
   try {
     await commitWrites(db, writes);
   } catch (error) {
-    if (['reports', 'complaints', 'appeals'].some((table) => isNotNullViolation(error, `${table}.status`)))
-      throw new OperatorProblem(`${reference} is decided already.`);
-    // Its number is made of what was decided, so that a repeated command has the same one.
-    if (isUniqueViolation(error, 'decisions.reference'))
+    const isCaseDecided = ['reports', 'complaints', 'appeals'].some((table) =>
+      isNotNullViolation(error, `${table}.status`),
+    );
+    // The number of a decision is made of what was decided, so that a repeated command has the same one.
+    if (isCaseDecided || isUniqueViolation(error, 'decisions.reference'))
       throw new OperatorProblem(`${reference} is decided already.`);
     if (isPageOutdated(error) || isNotNullViolation(error, 'photos.status'))
       throw new OperatorProblem('What it is about has changed in the meantime. Type the command again.');

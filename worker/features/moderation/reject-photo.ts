@@ -10,7 +10,7 @@ import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { findPerson, insertDecision } from './case-store.ts';
 import { commitOnce, readText } from './decision.ts';
 import { selectPhotoState } from './enforcement-store.ts';
-import { type ReadingSite, tellDecision } from './write-decision-mails.ts';
+import { type ReadingSite, isReached, tellDecision } from './write-decision-mails.ts';
 
 /** What an operator types to reject a photo. */
 export interface RejectionOptions {
@@ -32,8 +32,6 @@ export async function rejectPhoto(
   const rule = getTranslator(toLocale(owner.language) ?? DEFAULT_LOCALE)(`profile.rejection.${reason}`);
   const reference = await createReferenceNumber('D', site, [key, reason, facts]);
   const decision = { reference, action: 'photo', ground: 'terms', rule, facts } as const;
-  // An unconfirmed address may belong to another person.
-  const isReached = !owner.fictional && owner.status !== 'not_confirmed';
   await commitOnce(site.db, `The photo ${key}`, [
     insertDecision(site, {
       ...decision,
@@ -46,6 +44,6 @@ export async function rejectPhoto(
     ...writePhotoReview(site, photo, { status: 'rejected', rejection: reason, reviewedAt: site.now }),
     writeCount(site, 'decision:photo'),
     writeCount(site, 'ground:terms'),
-    ...(isReached ? tellDecision(site, 'affected', owner, { ...decision, about: '' }) : []),
+    ...(isReached(owner) ? tellDecision(site, 'affected', owner, { ...decision, about: '' }) : []),
   ]);
 }

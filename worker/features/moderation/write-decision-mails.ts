@@ -8,6 +8,7 @@ import { insertMail } from '#worker/mail/store.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { createToken } from '#worker/session/token.ts';
 import { type AppealSide, insertAppealLink } from './appeal-store.ts';
+import type { Person } from './case-store.ts';
 
 /** A site of an operator's command, which has no request. */
 export type ReadingSite = ConfiguredSite & Pick<SiteContext, 'db' | 'now'>;
@@ -18,6 +19,11 @@ const APPEAL_MONTHS = 6;
 export interface Reader {
   readonly email: string;
   readonly language: string;
+}
+
+/** Whether a member can be told of a decision. An unconfirmed address may belong to another person. */
+export function isReached({ fictional, status }: Pick<Person, 'fictional' | 'status'>): boolean {
+  return !fictional && status !== 'not_confirmed';
 }
 
 /** Statements that send a decision with its reasons to one person, and store the link to appeal. */
