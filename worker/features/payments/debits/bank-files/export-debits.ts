@@ -8,7 +8,7 @@ import { writeMovedNotice } from '../debit-notice.ts';
 import { addBankDays, toDay } from './bank-days.ts';
 import { listForFile, readFile, writeClaim, writeRelease } from './bank-file-store.ts';
 import { createFileId, readTime } from './file-id.ts';
-import { writePain008 } from './pain008.ts';
+import { type BankDebit, writePain008 } from './pain008.ts';
 import { KEY_HINT, type Keys, listIds, sortDebits } from './to-bank-debits.ts';
 
 type Site = Pick<PaymentSite, 'db' | 'tenant' | 'company' | 'origin' | 'now'>;
@@ -57,7 +57,8 @@ export async function exportDebits(sites: readonly Site[], keys: Keys): Promise<
       const own = ready.map(({ row }) => row).filter(({ debit }) => debit.tenantId === site.tenant.id);
       await claim(site, own, fileId);
     }
-    return { file: await writeFile(sites, keys, fileId), leftOut };
+    const written = sortDebits(await readRows(sites, fileId), keys).ready;
+    return { file: toFile(keys, fileId, written), leftOut };
   } catch (error) {
     throw new OperatorProblem(
       `The file was not written: ${String(error)}. What is in it already is written by --again ${fileId}.`,
@@ -105,7 +106,7 @@ export async function rebuildFile(sites: readonly Site[], keys: Keys, fileId: st
     throw new OperatorProblem(
       `${ready.length === 0 ? `${KEY_HINT} ` : ''}The file cannot be the same, because account numbers cannot be read: ${listIds(unreadable)}. ${REPLACE_HINT}`,
     );
-  return { file: await writeFile(sites, keys, fileId), leftOut: [] };
+  return { file: toFile(keys, fileId, ready), leftOut: [] };
 }
 
 /**
@@ -120,11 +121,14 @@ export async function replaceFile(sites: readonly Site[], keys: Keys, fileId: st
   return exportDebits(sites, keys);
 }
 
-async function writeFile(sites: readonly Site[], keys: Keys, fileId: string): Promise<ExportedFile | null> {
-  const rows = await readRows(sites, fileId);
-  const debits = sortDebits(rows, keys).ready.map(({ bankDebit }) => bankDebit);
-  if (debits.length === 0) return null;
-  const xml = writePain008({ id: fileId, createdAt: readTime(fileId), creditor: keys.creditor, debits });
+function toFile(
+  { creditor }: Keys,
+  fileId: string,
+  ready: readonly { readonly bankDebit: BankDebit }[],
+): ExportedFile | null {
+  if (ready.length === 0) return null;
+  const debits = ready.map(({ bankDebit }) => bankDebit);
+  const xml = writePain008({ id: fileId, createdAt: readTime(fileId), creditor, debits });
   return { fileId, count: debits.length, xml };
 }
 
