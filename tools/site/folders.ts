@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { findUserName } from '../../worker/entries/commands/run-task.ts';
 import type { PushSource } from '../../worker/entries/commands/sites/push-sites.ts';
 import { ROOT } from '../commands/setup/runtime.mjs';
 
@@ -35,5 +35,5 @@ export function listIds(folder: string): string[] {
 export function findPushSource(where: 'cloudflare' | 'local'): PushSource {
   const { sites, pictures, data } = findFolders();
   const record = join(data, where === 'local' ? 'edge/pushed.json' : 'pushed.json');
-  return { sites, pictures, record, user: process.env['USER'] || userInfo().username };
+  return { sites, pictures, record, user: findUserName() };
 }
