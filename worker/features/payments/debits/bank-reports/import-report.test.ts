@@ -361,6 +361,8 @@ test('debits a rejected file under a new id when an operator says so', async () 
   await expect(answer(ids, { by: '' })).rejects.toThrow('--by is one line');
   await expect(answer(ids, { reason: '' })).rejects.toThrow('--reason is one line');
   expect(await answer(ids, { isForNextFile: true })).toContain('Its debits go into the next file.');
+  // Two files of one second differ only by four random digits.
+  fixture.app.advanceTime(1000);
   const next = await exportFile();
   expect(next).not.toBe(file);
   expect(await settle()).toBe('collected');
