@@ -156,7 +156,7 @@ test.each([
   expect(queries.getQueryState(['likes-list', 'mine', null])?.isInvalidated).toBe(true);
 });
 
-test('loads what pages show of the member, credits and payments again when they have changed elsewhere', async () => {
+test('loads what pages show of the member, credits, payments and the time bonus again when they have changed elsewhere', async () => {
   const { queries, sync } = openPage(answer({}), answer({ rev: 6, events: [{ kind: 'user', rev: 6 }] }));
   await sync();
   const own = [
@@ -164,6 +164,7 @@ test('loads what pages show of the member, credits and payments again when they 
     ['payment', 'A-1'],
     ['payments', null],
     ['shop', 'NL', null],
+    ['time-bonus'],
   ];
   for (const key of [...own, ['regions']]) queries.setQueryData(key, {});
   await sync();

@@ -62,13 +62,14 @@ export async function applyChanges(
     await queries.invalidateQueries({ predicate: ({ queryKey }) => OWN_DATA.has(queryKey[0]) });
 }
 
-/** What an event about the member changes: the account, its credits, and its payments. */
+/** What an event about the member changes: the account, its credits, its payments, and its discount. */
 const OWN_DATA: ReadonlySet<unknown> = new Set([
   'user',
   'credits',
   'payment',
   'payments',
   'shop',
+  'time-bonus',
   'withdrawals',
 ]);
 
