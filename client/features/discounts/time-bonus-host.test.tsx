@@ -141,3 +141,11 @@ test('offers nothing to a member who has dismissed it before', async () => {
   await advance(120_000);
   expect(shown).not.toHaveBeenCalled();
 });
+
+test('offers nothing to a member who dismisses it in another tab meanwhile', async () => {
+  renderHost();
+  await advance(30_000);
+  stored.set('hide-time-bonus-modal', '1');
+  await advance(90_000);
+  expect(shown).not.toHaveBeenCalled();
+});

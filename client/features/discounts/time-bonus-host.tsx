@@ -31,7 +31,7 @@ export function TimeBonusHost({ user }: { user: User }) {
   // The time runs from here, long before the dialog is shown.
   useEffect(() => void (bonus && getDeadline(bonus, Date.now())), [bonus]);
   const isInside = MEMBERS_AREA.test(useLocation().pathname);
-  const [isDismissed, setIsDismissed] = useState(() => getDismissedAt('hide-time-bonus-modal') !== null);
+  const [isDismissed, setIsDismissed] = useState(false);
   const isDue = useIsDue(isInside && !isDismissed);
   if (!bonus || !isDue || isDismissed || user.credits > 0) return null;
   return (
@@ -48,7 +48,7 @@ export function TimeBonusHost({ user }: { user: User }) {
   );
 }
 
-/** True some time after the member has come to these pages, until they are left. */
+/** True some time after the member has come to these pages, until they are left; never once it was dismissed. */
 function useIsDue(isInside: boolean): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
@@ -56,7 +56,8 @@ function useIsDue(isInside: boolean): boolean {
     let timer = setTimeout(offer, DELAY_MS);
     function offer(): void {
       if (isBusy()) timer = setTimeout(offer, RETRY_MS);
-      else setIsDue(true);
+      // It may have been dismissed in another tab meanwhile.
+      else if (getDismissedAt('hide-time-bonus-modal') === null) setIsDue(true);
     }
     return () => {
       clearTimeout(timer);
