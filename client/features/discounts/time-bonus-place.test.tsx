@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { App } from '#client/app/app.tsx';
 import { renderEffects } from '#client/testing/render-effects.ts';
@@ -21,7 +21,12 @@ vi.mock('./time-bonus-banner.tsx', () => ({
 let leave = async () => {};
 afterEach(() => leave());
 
-test('shows no banner any more to a member who has become Premium', async () => {
+beforeEach(() => {
+  shown.mockClear();
+  removed.mockClear();
+});
+
+async function showBanner() {
   const queries = createQueryClient();
   queries.setQueryData(['user'], { paid_user: false, may_have_time_bonus: true });
   queries.setQueryData(TIME_BONUS_KEY, { code: 'TIMEBONUS25', percentage: 25, seconds_left: 9000 });
@@ -40,7 +45,21 @@ test('shows no banner any more to a member who has become Premium', async () => 
   );
   await vi.waitFor(() => expect(shown).toHaveBeenCalled());
   expect(removed).not.toHaveBeenCalled();
+  return { queries, router };
+}
+
+test('shows no banner any more to a member who has become Premium', async () => {
+  const { queries, router } = await showBanner();
   queries.setQueryData(['user'], { paid_user: true, may_have_time_bonus: false });
   await router.navigate('/likes');
+  await vi.waitFor(() => expect(removed).toHaveBeenCalled());
+});
+
+test('keeps the banner of the time bonus in the lists of likes, not above a liked profile', async () => {
+  const { router } = await showBanner();
+  await router.navigate('/likes');
+  await router.navigate('/likes/mine');
+  expect(removed).not.toHaveBeenCalled();
+  await router.navigate('/likes/m/jonas');
   await vi.waitFor(() => expect(removed).toHaveBeenCalled());
 });

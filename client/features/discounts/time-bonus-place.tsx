@@ -17,7 +17,7 @@ const TimeBonusBanner = createLazyPart(
 );
 
 /** The lists of the members area. A profile begins with its photo, and other pages have banners of their own. */
-const PAGES = /^\/(members|likes(\/.+)?)\/?$/;
+const PAGES = /^\/(members|likes(\/[\w-]+)?)\/?$/;
 
 /** Before a page is rendered: asks whether the bonus runs, and loads the banner if it does. */
 export async function loadTimeBonus({ call, queries }: LoaderApi): Promise<void> {
