@@ -11,3 +11,11 @@ test('lists every feature with an api.ts, which exports nothing besides', () => 
     expect(KINDS, path).toEqual(expect.arrayContaining(Object.keys(feature)));
   }
 });
+
+test('ends no session when a call to user.php learns that its caller is not logged in', () => {
+  const found = FEATURES.flatMap(({ endpoints = [] }) => endpoints)
+    .map(({ endpoint }) => endpoint)
+    .filter(({ path }) => path === '/api/user.php');
+  expect(found.length).toBeGreaterThan(1);
+  for (const { isVisitorExpected, summary } of found) expect(isVisitorExpected, summary).toBe(true);
+});

@@ -35,6 +35,7 @@ export const setPushSubscription = defineEndpoint({
   path: '/api/user.php',
   flag: 'push',
   headers: { 'x-request-type': 'client' },
+  isVisitorExpected: true,
   summary: 'Stores where this browser wants to be notified; null ends it.',
   access: 'member',
   body: v.object({
