@@ -68,7 +68,7 @@ export const routes = {
   'reset-password': { path: '/reset-password', layout: 'empty', group: 'email', texts: 'account+password', module: 'auth/password-reset/request-route.tsx' },
   'reset-password-do': { path: '/reset-password/do', layout: 'empty', group: 'email', texts: 'account+password', module: 'auth/password-reset/new-password-route.tsx' },
   'age-check': { path: '/age-check', layout: 'empty', group: 'account', texts: 'age', module: 'age-check/route.tsx' },
-  paused: { path: '/paused', layout: 'empty', group: 'account', texts: 'age+paused', skipsWarning: true, module: 'account/outside/paused-route.tsx' },
+  paused: { path: '/paused', layout: 'empty', group: 'account', texts: 'age+paused', module: 'account/outside/paused-route.tsx' },
   'account-deleted': { path: '/account-deleted', layout: 'empty', group: 'email', texts: 'account+password', module: 'account/deletion/deleted-route.tsx' },
   'account-deleted-undo': { path: '/account-deleted/undo', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, skipsWarning: true, module: 'account/deletion/restore-route.tsx' },
   'account-closed': { path: '/account-closed', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, skipsWarning: true, module: 'account/closed/route.tsx' },
