@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { SOCKET_PATH } from '#client/features/chat/live/socket-frames.ts';
 import sites from 'virtual:tenants';
+import { findMailToken } from '#worker/testing/mail-token.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { overrideSite, switchSites } from '#worker/testing/sites.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
@@ -58,6 +59,14 @@ test('lets a member log in, take their data, withdraw and leave', async () => {
     expect([path, (await ask(path)).status]).toEqual([path, 200]);
   const json = { password: 'correct horse battery' };
   expect((await ask('/api/account/delete', { method: 'POST', json })).status).toBe(200);
+});
+
+test('lets a member confirm the address by the link', async () => {
+  await app.addMember({ id: 'ada', email: 'ada@mail.example', status: 'not_confirmed' });
+  const ada = await app.startSession('ardenza', 'ada@mail.example');
+  await ask('/api/activation-mail', { method: 'POST', json: {}, cookie: ada });
+  const json = { token: findMailToken(app.mails().at(-1)) };
+  expect((await ask('/api/activate', { method: 'POST', json, cookie: ada })).status).toBe(200);
 });
 
 test('refuses calls about other people with a typed error, and sockets', async () => {

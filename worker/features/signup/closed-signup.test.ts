@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 
-async function signUp(signups: 'all' | 'with_trafficsource' | 'none', source: object = {}) {
-  const app = await createTestApp(overrideSite('ardenza', { signups }));
+async function signUp(settings: Partial<Tenant>, source: object = {}) {
+  const app = await createTestApp(overrideSite('ardenza', settings));
   const answer = await app.ask('ardenza', '/api/signup', {
     method: 'POST',
     json: { ...SIGNUP_FORM, ...source },
@@ -15,23 +16,45 @@ async function signUp(signups: 'all' | 'with_trafficsource' | 'none', source: ob
 
 test('rejects everyone with signups = "none"', async () => {
   const refused = { status: 403, body: { error: 'signup_closed' }, members: 0 };
-  expect(await signUp('none')).toMatchObject(refused);
-  expect(await signUp('none', { network: 'ads', ref: 'r1' })).toMatchObject(refused);
+  expect(await signUp({ signups: 'none' })).toMatchObject(refused);
+  expect(await signUp({ signups: 'none' }, { network: 'ads', ref: 'r1' })).toMatchObject(refused);
 });
 
 test('accepts only advertised visitors with signups = "with_trafficsource"', async () => {
-  expect(await signUp('with_trafficsource')).toMatchObject({
+  expect(await signUp({ signups: 'with_trafficsource' })).toMatchObject({
     status: 403,
     body: { error: 'signup_closed' },
     members: 0,
   });
-  expect(await signUp('with_trafficsource', { sub1: 'a' })).toMatchObject({ status: 403, members: 0 });
-  expect(await signUp('with_trafficsource', { network: 'ads' })).toMatchObject({ status: 200, members: 1 });
-  expect(await signUp('with_trafficsource', { ref: 'r1' })).toMatchObject({ status: 200, members: 1 });
+  expect(await signUp({ signups: 'with_trafficsource' }, { sub1: 'a' })).toMatchObject({
+    status: 403,
+    members: 0,
+  });
+  expect(await signUp({ signups: 'with_trafficsource' }, { network: 'ads' })).toMatchObject({
+    status: 200,
+    members: 1,
+  });
+  expect(await signUp({ signups: 'with_trafficsource' }, { ref: 'r1' })).toMatchObject({
+    status: 200,
+    members: 1,
+  });
 });
 
 test('accepts everyone with signups = "all"', async () => {
-  expect(await signUp('all')).toMatchObject({ status: 200, members: 1 });
+  expect(await signUp({ signups: 'all' })).toMatchObject({ status: 200, members: 1 });
+});
+
+test.each([
+  [{ state: 'draft' }],
+  [{ state: 'paused' }],
+  [{ state: 'closing', closes_on: '2099-12-31' }],
+  [{ state: 'closing', closes_on: '2020-12-31' }],
+] as const)('rejects everyone on a site that is not live: %o', async (settings) => {
+  const refused = { status: 403, body: { error: 'signup_closed' }, members: 0 };
+  expect(await signUp({ signups: 'all', ...settings })).toMatchObject(refused);
+  expect(await signUp({ signups: 'with_trafficsource', ...settings }, { network: 'ads' })).toMatchObject(
+    refused,
+  );
 });
 
 test.each([

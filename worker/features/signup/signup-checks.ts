@@ -15,7 +15,7 @@ export interface Place {
   readonly region: string | null;
 }
 
-/** Checks the site's `signups` setting and, without a provider of age checks, the countries that need one (docs/product.md#who-may-sign-up). */
+/** Checks the site's `signups` setting, its state and, without a provider of age checks, the countries that need one (docs/product.md#who-may-sign-up). */
 export function assertSignupAllowed(
   { tenant, country, ports }: RequestContext,
   place: Place,
@@ -23,7 +23,7 @@ export function assertSignupAllowed(
 ): void {
   const isOpen =
     tenant.signups === 'all' || (tenant.signups === 'with_trafficsource' && Boolean(network || ref));
-  if (!isOpen) throw new ApiError('signup_closed');
+  if (!isOpen || tenant.state !== 'live') throw new ApiError('signup_closed');
   const isCheckMissing = isAgeCheckCountry(tenant, country) || isAgeCheckCountry(tenant, place.country);
   if (ports.ageAssurance === null && isCheckMissing) throw new ApiError('age_check_needed');
 }

@@ -61,6 +61,14 @@ test('says on a closed site that it takes no new members', async () => {
   expect(answer.status).toBe(403);
 });
 
+test('says so at the next step when the site is paused during the sign-up', async () => {
+  const name = await openStep(3);
+  fixture.app = await createTestApp(overrideSite('ardenza', { state: 'paused' }));
+  const html = await (await send(name, NAME)).text();
+  expect(html).toContain(t('signup.closed.title'));
+  expect(html).not.toContain('name="password"');
+});
+
 test('rejects a completed form of a visitor who is not advertised on a site for advertised ones', async () => {
   const account = await openStep(4);
   fixture.app = await createTestApp(overrideSite('ardenza', { signups: 'with_trafficsource' }));

@@ -34,9 +34,11 @@ export function SignupFlow(props: SignupFlowProps) {
   const frame = { titleId, heading, end: leave.end };
   if (answer && isComplete(step)) return <DoneStep {...frame} answer={answer} />;
   if (user) return <AlreadyMember {...frame} />;
-  // A resident may be abroad today; once the first step was answered, the form stays open.
-  const mayContinue = closed?.reason === 'country' && (isResident || start.step > 0);
-  if (closed && !answer && !mayContinue) return <SignupClosedForVisitor {...frame} />;
+  // A resident may be abroad today; once the first step was answered, the form stays open unless the site itself closes.
+  const mayContinue =
+    closed?.reason !== 'closed' &&
+    (answer || (closed?.reason === 'country' && (isResident || start.step > 0)));
+  if (closed && !mayContinue) return <SignupClosedForVisitor {...frame} />;
   if (signups === 'none') return <SignupClosed {...frame} />;
   return <StepForm key={step} {...props} />;
 }
