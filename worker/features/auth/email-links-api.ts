@@ -70,15 +70,14 @@ export const emailLinksApi = [
   serve(requestPasswordReset, async (context, { body: { email } }) => {
     await countReset(context, email);
     const { confirmed } = await findAccountsByEmail(context, email);
-    const member = confirmed?.status === 'active' ? confirmed : null;
-    if (!member && confirmed?.status !== 'deleted' && context.tenant.reveal_accounts)
+    if (!confirmed && context.tenant.reveal_accounts)
       throw new ApiError('validation', { fields: { email: 'email_not_found' } });
     const { writes, mail } =
       confirmed?.status === 'deleted'
         ? prepareReactivation(context, confirmed)
         : confirmed?.status === 'disabled'
           ? prepareClosed(context, confirmed)
-          : prepareReset(context, member);
+          : prepareReset(context, confirmed);
     const language = toLocale(confirmed?.language) ?? context.locale;
     // The email goes to the address as its owner wrote it, never as it was typed here.
     await commit(context, [...writes, enqueueMail(context, confirmed?.email ?? email, mail, language)], DONE);

@@ -65,6 +65,13 @@ test('reports an unknown address when the site reveals accounts', async () => {
   expect(fixture.app.mails()).toEqual([]);
 });
 
+test('sends the link to the data of a closed account when the site reveals accounts', async () => {
+  fixture.app = await createTestApp(overrideSite('ardenza', { reveal_accounts: true }));
+  await fixture.app.addMember({ id: 'closed', email: 'closed@mail.example', status: 'disabled' });
+  expect((await request('closed@mail.example')).status).toBe(200);
+  expect(fixture.app.mails()[0]?.text).toContain('https://ardenza.example/account-closed?token=');
+});
+
 test('writes to the address as its owner wrote it, not as it was typed', async () => {
   expect((await request('MIRA@Mail.Example')).status).toBe(200);
   expect(fixture.app.mails().map(({ to }) => to)).toEqual(['mira@mail.example']);
