@@ -2,19 +2,25 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that a build is made from, except tests. Sites are read while the servers run. */
-const INPUTS = [
+/**
+ * Everything that a build is made from, except tests. Sites are read while the servers run.
+ * @internal
+ */
+export const INPUTS = [
   'client',
   'demo',
   'locales',
   'tenants/compile',
+  'tenants/pages',
   'tenants/schema',
   'worker',
   'package-lock.json',
   'package.json',
+  'tools/config/oldest-browsers.mjs',
   'tools/config/tsconfig.base.json',
   'tools/plugins',
   'tools/screenshots/screenshots.ts',
+  'tools/shared',
   'vite.config.ts',
 ];
 
