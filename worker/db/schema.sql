@@ -1972,6 +1972,7 @@ CREATE TABLE waiting_messages (
   peer_id text NOT NULL,
   tenant_id text NOT NULL,
   text text NOT NULL,
+  -- When it was written, or found to be one that cannot be sent: then it is deleted 14 days later.
   created_at integer NOT NULL,
   -- When it is to be sent; null before the confirmation, and once it is known that it cannot be sent.
   due_at integer,

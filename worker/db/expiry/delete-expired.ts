@@ -6,6 +6,7 @@ import { ageChecks, sandboxAgeChecks } from '../schema/age-checks.ts';
 import { openers, pendingReplies } from '../schema/chat.ts';
 import { waitingMessages } from '../schema/waiting-messages.ts';
 import { inboxEvents } from '../schema/inboxes.ts';
+import { members } from '../schema/members.ts';
 import { mandates, savedMethods, smsOutbox } from '../schema/debits.ts';
 import { ofAllSites } from '../query/of-all-sites.ts';
 import { eraseMembers } from './erase-members.ts';
@@ -30,8 +31,8 @@ const EVENTS_MS = 7 * DAY_MS;
 /** Long enough for reviewers to notice mass messages. */
 const OPENERS_MS = 30 * DAY_MS;
 
-/** As long as an account waits for its confirmation. */
-const WAITING_MS = 14 * DAY_MS;
+/** Long enough for its member to read that the message could not be sent. */
+const UNSENT_MS = 14 * DAY_MS;
 
 /** Only a passed age check is kept as long as the account. */
 const AGE_CHECKS_MS = 30 * DAY_MS;
@@ -65,7 +66,7 @@ function listExpired(now: number): readonly (readonly [table: SQLiteTable, isExp
     [inboxEvents, lt(inboxEvents.createdAt, now - EVENTS_MS)],
     // Of sites that are gone; all others are answered or given up within an hour.
     [pendingReplies, lt(pendingReplies.dueAt, now - EVENTS_MS)],
-    [waitingMessages, lt(waitingMessages.createdAt, now - WAITING_MS)],
+    [waitingMessages, isUnsent(now - UNSENT_MS)],
     [openers, lt(openers.lastAt, now - OPENERS_MS)],
     [sessions, lt(sessions.expiresAt, now)],
     [oneTimeLinks, lt(oneTimeLinks.expiresAt, now)],
@@ -80,6 +81,13 @@ function listExpired(now: number): readonly (readonly [table: SQLiteTable, isExp
     [ageChecks, and(sql`${ageChecks.status} <> 'verified'`, lt(ageChecks.createdAt, now - AGE_CHECKS_MS))],
     [sandboxAgeChecks, lt(sandboxAgeChecks.createdAt, now - AGE_CHECKS_MS)],
   ];
+}
+
+/** Messages of an account that can still be confirmed wait for that; those of an erased account go with it. */
+function isUnsent(since: number): SQL | undefined {
+  const { tenantId, memberId, createdAt, dueAt } = waitingMessages;
+  const isConfirmed = sql`exists (select 1 from ${members} where ${members.tenantId} = ${tenantId} and ${members.id} = ${memberId} and ${members.status} <> 'not_confirmed')`;
+  return and(lt(createdAt, since), isNull(dueAt), isConfirmed);
 }
 
 /** A saved account is on offer no longer than its mandate, which is deleted after it. */

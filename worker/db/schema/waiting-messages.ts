@@ -13,6 +13,7 @@ export const waitingMessages = sqliteTable(
     recipientId: text('peer_id').notNull(),
     tenantId: text('tenant_id').notNull(),
     text: text().notNull(),
+    /** When it was written, or found to be one that cannot be sent: then it is deleted 14 days later. */
     createdAt: integer('created_at').notNull(),
     /** When it is to be sent; null before the confirmation, and once it is known that it cannot be sent. */
     dueAt: integer('due_at'),

@@ -2,11 +2,15 @@ import type { UnsentMessage } from '#client/features/chat/contract.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { getClosedReason, toPeer } from '../to-chat.ts';
-import { NEW_MEMBER_MS, listWaiting } from './waiting-store.ts';
+import { listWaiting } from './waiting-store.ts';
 
-/** Only a new member has messages that wait for the confirmation. */
+/** Most accounts are confirmed within days, and what could not be sent then is deleted 14 days later. */
+const NEW_MEMBER_MS = 90 * 86_400_000;
+
+/** Spares all other members a look for messages that wait for the confirmation. */
 export function mayWait(context: Pick<RequestContext, 'session' | 'now'>): boolean {
-  return context.now - requireMember(context).createdAt < NEW_MEMBER_MS;
+  const { status, createdAt } = requireMember(context);
+  return status === 'not_confirmed' || context.now - createdAt < NEW_MEMBER_MS;
 }
 
 /** The first messages of the viewer that are not sent, the latest first, also those to members who cannot be written to any more. */

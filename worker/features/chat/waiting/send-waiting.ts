@@ -50,7 +50,7 @@ async function sendClaimed(site: Site, claim: Claim): Promise<void> {
     const problem = findProblem(error);
     if (problem === null && claim.attempts < MAX_ATTEMPTS) throw error;
     await commitWrites(db, [
-      writeProblem(site, claim, problem ?? 'busy'),
+      writeProblem(context, claim, problem ?? 'busy'),
       ...writeEvents(context, [claim.memberId], { kind: 'access' }),
     ]);
   }

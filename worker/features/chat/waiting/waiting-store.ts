@@ -25,12 +25,6 @@ const { memberId, recipientId, tenantId, text, createdAt, dueAt, attempts, probl
 const BACK_OFF_MS = [1, 2, 5, 10].map((minutes) => minutes * 60_000);
 export const MAX_ATTEMPTS = BACK_OFF_MS.length + 1;
 
-/**
- * Members who joined earlier have none: an account waits 14 days for its confirmation, and a message is deleted 14 days after
- * it was written (`delete-expired.ts`).
- */
-export const NEW_MEMBER_MS = 30 * 86_400_000;
-
 const isOf = (site: Site, member: string, recipient: string) =>
   and(eq(memberId, member), eq(recipientId, recipient), eq(tenantId, site.tenant.id));
 
@@ -138,11 +132,11 @@ export function writeSent(site: Site, claim: Claim): Write[] {
   ];
 }
 
-/** Statement that leaves a message unsent. */
-export function writeProblem(site: Site, claim: Claim, reason: WaitingProblem): Write {
+/** Statement that leaves a message unsent. It is deleted 14 days later (`delete-expired.ts`). */
+export function writeProblem(site: TimedSite, claim: Claim, reason: WaitingProblem): Write {
   return orm(site.db)
     .update(waitingMessages)
-    .set({ problem: reason, dueAt: null })
+    .set({ problem: reason, dueAt: null, createdAt: site.now })
     .where(isClaim(site, claim));
 }
 

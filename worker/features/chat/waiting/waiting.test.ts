@@ -172,16 +172,53 @@ test('sends it at once when the address has been confirmed meanwhile', async () 
   expect((await trySend('mira', 'jonas')).status).toBe(200);
 });
 
-test('leaves with its member, with its recipient, and after 14 days', async () => {
+test('keeps a waiting message as long as its account can still be confirmed, and sends it then', async () => {
+  await keep('jonas');
+  fixture.app.advanceTime(13 * DAY_MS);
+  const token = await findLink();
+  fixture.app.advanceTime(13 * DAY_MS);
+  await deleteExpired(fixture.app.db, fixture.app.ports.clock());
+  await confirm(token);
+  expect(await textsTo('jonas')).toEqual([['mira', 'Good evening']]);
+});
+
+test('shows what cannot be sent for 14 days, however late the account was confirmed', async () => {
+  await keep('jonas', 'Hello Jonas');
+  for (let weeks = 0; weeks < 6; weeks++) {
+    fixture.app.advanceTime(7 * DAY_MS);
+    fixture.cookies['mira'] = await fixture.app.startSession('ardenza', 'mira@mail.example');
+    expect((await chats('mira')).unsent).toHaveLength(1);
+  }
+  const token = await findLink();
+  await change('mira', 'paused = 1');
+  await confirm(token);
+  fixture.app.advanceTime(14 * DAY_MS);
+  await deleteExpired(fixture.app.db, fixture.app.ports.clock());
+  expect((await chats('mira')).unsent).toMatchObject([{ text: 'Hello Jonas', problem: 'paused' }]);
+  fixture.app.advanceTime(1);
+  await deleteExpired(fixture.app.db, fixture.app.ports.clock());
+  expect((await chats('mira')).unsent).toBeUndefined();
+});
+
+test('does not delete a late message that is about to be sent', async () => {
+  await keep('jonas');
+  await change('mira', "status = 'active'");
+  await fixture.app.db
+    .prepare('UPDATE waiting_messages SET due_at = ?')
+    .bind(fixture.app.ports.clock())
+    .run();
+  await deleteExpired(fixture.app.db, fixture.app.ports.clock() + 15 * DAY_MS);
+  await runJobs(fixture.app.ports, 'send-waiting-messages');
+  expect(await textsTo('jonas')).toEqual([['mira', 'Good evening']]);
+});
+
+test('leaves with its member and with its recipient', async () => {
   const count = () => value('SELECT count(*) FROM waiting_messages');
   const remove = (id: string) => fixture.app.db.prepare('DELETE FROM members WHERE id = ?').bind(id).run();
   await keep('jonas');
   await keep('anna');
   await remove('anna');
   expect(await count()).toBe(1);
-  await deleteExpired(fixture.app.db, fixture.app.ports.clock() + 15 * DAY_MS);
-  expect(await count()).toBe(0);
-  await keep('jonas');
   await remove('mira');
   expect(await count()).toBe(0);
 });
