@@ -1,4 +1,5 @@
 import { type SQL, and, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { type Orm, orm } from '../orm.ts';
 import { members } from '../schema/members.ts';
@@ -7,10 +8,11 @@ import { findMembersByHash, isOneOf, recordErasures } from './erasures-store.ts'
 
 const DAY_MS = 86_400_000;
 
-/** As long as a deleted account can be restored. */
-const DELETED_MS = 14 * DAY_MS;
+/** How long a deleted account can be restored before it is erased (docs/product.md#account-deletion). */
+export const REACTIVATION_MS = REACTIVATION_DAYS * DAY_MS;
 
-const PENDING_MS = 14 * DAY_MS;
+/** How long an address can be confirmed before the account is erased. */
+export const PENDING_MS = 14 * DAY_MS;
 
 const MEMBERS_AT_ONCE = 20;
 
@@ -19,7 +21,7 @@ export async function eraseMembers(db: Orm, now: number): Promise<void> {
   await deleteMembers(
     db,
     // A closed account is erased too when its member had asked for it.
-    and(inArray(members.status, ['deleted', 'disabled']), lt(members.deletedAt, now - DELETED_MS)),
+    and(inArray(members.status, ['deleted', 'disabled']), lt(members.deletedAt, now - REACTIVATION_MS)),
   );
   await deleteMembers(
     db,

@@ -1,6 +1,6 @@
-import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 import { href } from '#client/routes.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
+import { REACTIVATION_MS } from '#worker/db/expiry/erase-members.ts';
 import type { Mail } from '#worker/mail/mail-kinds.ts';
 import { createLink } from './one-time-link-store.ts';
 import { toLocale } from '#client/i18n/locales.ts';
@@ -8,9 +8,6 @@ import { enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import type { Account } from './store.ts';
 
 const DAY_MS = 86_400_000;
-
-/** How long a deleted account can be restored before a job erases it (docs/product.md#account-deletion). */
-const REACTIVATION_MS = REACTIVATION_DAYS * DAY_MS;
 
 export function prepareReactivationMail(
   context: RequestContext,

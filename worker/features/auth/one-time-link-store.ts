@@ -1,6 +1,7 @@
 import { type SQL, and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
-import { REACTIVATION_DAYS, RESET_MINUTES } from '#client/features/auth/email-links-contract.ts';
+import { RESET_MINUTES } from '#client/features/auth/email-links-contract.ts';
+import { PENDING_MS, REACTIVATION_MS } from '#worker/db/expiry/erase-members.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isMemberOf } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -22,15 +23,12 @@ const DAY_MS = 24 * HOUR_MS;
 
 export const UNDO_HOURS = 48;
 
-/** Days in which an address can be confirmed; then a job deletes the account. */
-const PENDING_DAYS = 14;
-
 const LIFETIME_MS: Record<LinkPurpose, number> = {
-  activate: PENDING_DAYS * DAY_MS,
+  activate: PENDING_MS,
   reset_password: RESET_MINUTES * MINUTE_MS,
   change_email: DAY_MS,
   undo_email: UNDO_HOURS * HOUR_MS,
-  reactivate: REACTIVATION_DAYS * DAY_MS,
+  reactivate: REACTIVATION_MS,
   export: 10 * MINUTE_MS,
   closed_account: DAY_MS,
 };
