@@ -35,13 +35,6 @@ export function clearFragments(): void {
   length = 0;
 }
 
-/** All viewers of one kind share a fragment. Staff see what members do not. */
-type ViewerKind = 'visitor' | 'member' | 'staff';
-
-function getViewerKind({ session }: Pick<RequestContext, 'session'>): ViewerKind {
-  return session === null ? 'visitor' : 'member';
-}
-
 /**
  * One rendering's access to cached fragments. A known fragment leaves a marker that `finish` fills in; an unknown
  * one is rendered between two markers and cut out of the page. Site, language, country and kind of viewer are part
@@ -54,7 +47,9 @@ export function createFragmentCache(
   finish(html: string): Html;
 } {
   const { id, version } = context.tenant;
-  const scope = [id, version, context.locale, context.country, getViewerKind(context)];
+  // All viewers of one kind share a fragment.
+  const viewers = context.session === null ? 'visitor' : 'member';
+  const scope = [id, version, context.locale, context.country, viewers];
   const placed: Placed[] = [];
   // Created here, because workerd offers no randomness in the global scope and refuses to start.
   const open = `${OPEN}${crypto.randomUUID()}:`;
