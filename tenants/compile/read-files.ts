@@ -6,6 +6,7 @@ import { findStrayFolders, readPages } from '../pages/read-pages.ts';
 import { type CompanyFile, companyFile } from '../schema/company-schema.ts';
 import { type SiteFile, siteFile } from '../schema/site-schema.ts';
 import { checkPictures } from './check-pictures.ts';
+import { describeUnreadable } from './describe-unreadable.ts';
 import type { TomlFile } from './parse-toml.ts';
 import { formatKeyPath, formatValue, type Problem } from './problems.ts';
 import { readSettings } from './read-settings.ts';
@@ -20,13 +21,23 @@ export interface FolderIds {
 
 export function listFolder(dir: string): FolderIds {
   const sites = listIds(dir, 'tenants');
-  const companies = listIds(join(dir, 'companies'), 'tenants/companies');
+  const companies = listCompanies(join(dir, 'companies'), 'tenants/companies');
   const stray = sites.ids.length === 0 ? [] : findStrayFolders(dir, sites.names);
   return {
     sites: sites.ids,
     companies: companies.ids,
     problems: [...companies.problems, ...sites.problems, ...stray],
   };
+}
+
+/** The sites go on as they are while the folder of their companies may not be read. */
+function listCompanies(dir: string, file: string): ReturnType<typeof listIds> {
+  try {
+    return listIds(dir, file);
+  } catch (error) {
+    const problem = { file, key: 'the folder', ...describeUnreadable(error, 'folder') };
+    return { ids: [], names: [], problems: [problem] };
+  }
 }
 
 function listIds(dir: string, label: string) {

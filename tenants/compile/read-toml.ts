@@ -1,5 +1,6 @@
 import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, sep } from 'node:path';
+import { describeUnreadable } from './describe-unreadable.ts';
 import { parseToml, type TomlFile } from './parse-toml.ts';
 import type { Problem } from './problems.ts';
 
@@ -28,9 +29,8 @@ interface Limits {
 
 /** The text of a file that an operator writes, or the reason why it is not read. */
 export function readText(path: string, file: string, limits: Limits): string | Problem {
-  const refusal = findRefusal(path, limits);
-  if (refusal !== undefined) return { file, key: 'the file', ...refusal };
-  const bytes = readFileSync(path);
+  const bytes = readBytes(path, limits);
+  if (!(bytes instanceof Uint8Array)) return { file, key: 'the file', ...bytes };
   const encoding = findEncoding(bytes);
   if (encoding === undefined) return new TextDecoder().decode(bytes);
   return {
@@ -42,6 +42,14 @@ export function readText(path: string, file: string, limits: Limits): string | P
 }
 
 type Refusal = Pick<Problem, 'found' | 'allowed'>;
+
+function readBytes(path: string, limits: Limits): Uint8Array | Refusal {
+  try {
+    return findRefusal(path, limits) ?? readFileSync(path);
+  } catch (error) {
+    return describeUnreadable(error, 'file');
+  }
+}
 
 /** Why the content is not even looked at. */
 function findRefusal(path: string, { maxBytes, use }: Limits): Refusal | undefined {

@@ -1,5 +1,6 @@
-import { lstatSync, readdirSync } from 'node:fs';
+import { accessSync, constants, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { describeUnreadable } from '../compile/describe-unreadable.ts';
 import { findClosestName, formatValue, type Problem } from '../compile/problems.ts';
 import { readText } from '../compile/read-toml.ts';
 import type { Language } from '../schema/fields.ts';
@@ -75,22 +76,36 @@ export function listPageFolders(dir: string): string[] {
   return entries
     .filter((entry) => entry.isDirectory() && files.has(`${entry.name}.toml`))
     .flatMap(({ name }) => [join(dir, name), join(dir, name, 'pages')])
-    .filter((folder) => lookUp(folder)?.isDirectory());
+    .filter((folder) => isReadableFolder(folder));
 }
 
 /** What is wrong with the folder of a site or that of its pages. */
 function findFolderProblem(dir: string, id: string): Problem | undefined {
   for (const name of [id, `${id}/pages`]) {
-    const stats = lookUp(join(dir, name));
-    if (stats && !stats.isDirectory())
+    const refusal = findFolderRefusal(join(dir, name));
+    if (refusal) return { file: `tenants/${name}`, key: 'the folder', ...refusal };
+  }
+  return undefined;
+}
+
+function findFolderRefusal(folder: string): Pick<Problem, 'found' | 'allowed'> | undefined {
+  try {
+    const stats = lookUp(folder);
+    if (!stats) return undefined;
+    if (!stats.isDirectory())
       return {
-        file: `tenants/${name}`,
-        key: 'the folder',
         found: stats.isSymbolicLink() ? 'a link' : 'a file',
         allowed: 'a folder of its own for the pages of the site',
       };
+    accessSync(folder, constants.R_OK | constants.X_OK);
+    return undefined;
+  } catch (error) {
+    return describeUnreadable(error, 'folder');
   }
-  return undefined;
+}
+
+function isReadableFolder(folder: string): boolean {
+  return findFolderRefusal(folder) === undefined && lookUp(folder) !== undefined;
 }
 
 function lookUp(path: string) {
@@ -102,6 +117,7 @@ export function findStrayFolders(dir: string, ids: readonly string[]): Problem[]
   const folders = readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const sites = new Set(ids);
   return folders.flatMap(({ name }): Problem[] => {
+    if (!isReadableFolder(join(dir, name))) return [];
     if (sites.has(name)) return findMisnamed(dir, name);
     if (!lookUp(join(dir, name, 'pages'))?.isDirectory()) return [];
     const closest = findClosestName(name, ids);

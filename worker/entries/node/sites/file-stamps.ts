@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, statSync } from 'node:fs';
+import { type Stats, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -32,7 +32,7 @@ function listPages(dir: string, id: string): string[] {
 function stampFiles(paths: readonly string[]): string {
   const now = Date.now();
   const stamps = paths.map((path) => {
-    const found = lstatSync(path, { throwIfNoEntry: false });
+    const found = lookUp(path);
     if (!found) return '';
     const { size, mtimeMs, ctimeMs, ino } = found;
     // It may change once more without another time: then it has to be read again.
@@ -42,4 +42,12 @@ function stampFiles(paths: readonly string[]): string {
       .join(' ');
   });
   return [RELEASE, ...stamps].join(', ');
+}
+
+function lookUp(path: string): Stats | undefined {
+  try {
+    return lstatSync(path);
+  } catch {
+    return undefined;
+  }
 }

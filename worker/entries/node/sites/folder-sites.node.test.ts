@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -92,6 +92,21 @@ test('serves a new site only after its database was opened, and pauses it when i
   save('third.toml', createSite('database = "third"', 'Third'));
   await waitFor(async () => expect((await find('third'))?.state).toBe('live'));
   expect(events()).toEqual(['site-added third', 'site-paused third', 'site-opened third']);
+});
+
+// The user root may read everything.
+test.skipIf(process.getuid?.() === 0)('serves the other sites while a file may not be read', async () => {
+  await open();
+  save('closed.toml', createSite('', 'Closed'));
+  chmodSync(join(folder, 'closed.toml'), 0);
+  save('demo.toml', createSite().replace('"Demo"', '"Demo Two"'));
+  await waitFor(async () => expect(await nameOf('demo.example')).toBe('Demo Two'));
+  expect(sites.faults()).toMatchObject([
+    { file: 'tenants/closed.toml', found: 'a file that may not be read' },
+  ]);
+  await restart();
+  chmodSync(join(folder, 'closed.toml'), 0o600);
+  await waitFor(async () => expect(await nameOf('closed.example')).toBe('Closed'));
 });
 
 test('pauses a site whose file says so, also in the log', async () => {
