@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
+import { prepareRestored } from '#worker/entries/node/backup/restored-database-store.ts';
 import { returnFile, setUpDebitCommands } from './debit-commands.fixture.ts';
 
 const fixture = setUpDebitCommands();
@@ -59,6 +60,20 @@ test('debits on a later day what the bank gets too late, and nothing that was gi
   await runExport('none.xml');
   expect(printed.at(-1)).toBe('There is nothing to debit.');
   expect((await readDebit({ payment })).collection?.status).toBe('accepted');
+});
+
+test('exports no debit again after a restore, because the bank may have it, unless the bank never had it', async () => {
+  const { payment } = await payByDebit();
+  const nothing = { erased: new Set<string>(), photos: new Map(), asked: new Map(), withdrawn: new Map() };
+  const fileId = 'restored-20261121120000-9f3c';
+  const restored = await prepareRestored(fixture.app.db, { ...nothing, blocks: [] }, fileId);
+  expect(restored).toMatchObject({ filed: 1 });
+  expect(await runExport('none.xml')).toBe(0);
+  expect(printed.at(-1)).toBe('There is nothing to debit.');
+  expect(await run('files', '--company', 'amstel')).toBe(0);
+  expect(printed.at(-1)).toContain(`${fileId}  1 debit`);
+  expect(await exportAgain(fileId, '--not-handed-in')).toBe(0);
+  expect(readExport('again.xml')).toContain(`<EndToEndId>${payment.id}</EndToEndId>`);
 });
 
 test('says how to get the file that could not be written', async () => {

@@ -9,7 +9,7 @@ import { DEFAULT_KEEP, type Keep, deleteOldBackups } from './kept-backups.ts';
 import { makeBackup } from './make-backup.ts';
 import { type Backup, type Manifest, findBackup, listHalfBackups } from './manifest.ts';
 import { type BackupKey, readBackupKey } from './sealed-files.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { type Restored, restoreBackup } from './restore-backup.ts';
 
 const BACKUP_USAGE = `npm run backup -- --to FOLDER [--keep HOURS,DAYS]
 
@@ -104,7 +104,7 @@ async function restore(settings: Settings, words: string[]): Promise<string> {
   const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true });
   if (values.data === undefined) throw new OperatorProblem('--data names the new data folder.');
   const backup = await findBackup(readFolder(positionals));
-  const { erased, photos, deleted, withdrawn, blocked, hasList } = await restoreBackup(backup, values.data, {
+  const restored = await restoreBackup(backup, values.data, {
     key: chooseKey(settings, backup, values),
     listKey: readKey(settings),
     acceptsUnsignedLists: values.unencrypted || values['unsigned-lists'],
@@ -112,15 +112,35 @@ async function restore(settings: Settings, words: string[]): Promise<string> {
   return [
     `Restored ${path.basename(backup.folder)} into ${values.data}:`,
     ...describeContent(backup.manifest),
+    ...describeRestored(restored),
+    'Everyone has to log in again. Passwords, messages and closed accounts are as they were in the backup (docs/operators.md).',
+    `Start the server with DATA_DIR=${values.data}.`,
+  ].join('\n');
+}
+
+function describeRestored({
+  hasList,
+  erased,
+  deleted,
+  photos,
+  withdrawn,
+  blocked,
+  filed,
+  fileId,
+}: Restored): string[] {
+  return [
     hasList
       ? `${erased} members who were erased after the backup were erased again.`
       : 'No list of erased members lies beside the backup: those who were erased after it are back.',
     `${deleted} members who had asked for their deletion after the backup are deleted again; each can come back within the usual time.`,
     `${photos} photos that were deleted after the backup are deleted again.`,
     `${withdrawn} consents that were withdrawn and ${blocked} blocks that were made after the backup are so again.`,
-    'Everyone has to log in again. Passwords, messages and closed accounts are as they were in the backup (docs/operators.md).',
-    `Start the server with DATA_DIR=${values.data}.`,
-  ].join('\n');
+    ...(filed > 0
+      ? [
+          `${filed} direct debits were in no bank file yet. The bank may have them from a file that was exported after the backup, so they count as exported with ${fileId}. If the bank never had them: npm run debits -- export --company ID --again ${fileId} --not-handed-in`,
+        ]
+      : []),
+  ];
 }
 
 function readKey({ BACKUP_KEY: key }: Settings): BackupKey | undefined {

@@ -145,6 +145,22 @@ test('withdraws consents again and blocks members again that a member has ended 
   ]);
 });
 
+test('names the bank file of debits that the bank may have from a file that was exported after the backup', async () => {
+  await server.db.prepare(
+    "INSERT INTO payments (id, tenant_id, member_id, credits, currency, price, discount, discount_percentage, total, vat, vat_rate, country, method, provider, status, consent_version, language, created_at) VALUES ('A-1', 'ardenza', 'mira', 5, 'EUR', 749, 0, 0, 749, 0, 0, 'NL', 'debit', 'debit', 'completed', '1', 'nl', 0)",
+  ).run(); // prettier-ignore
+  await server.db.prepare(
+    "INSERT INTO debits (id, tenant_id, member_id, mandate_id, iban_hash, amount, sequence, status, due_on, created_at, changed_at) VALUES ('A-1', 'ardenza', 'mira', 'M', 'x', 749, 'OOFF', 'accepted', '2026-11-26', 0, 0)",
+  ).run(); // prettier-ignore
+  const [code, printed, into] = await restore(await backUp());
+  expect(code).toBe(0);
+  const [, id] = /--again (restored-\d{14}-[0-9a-f]{4}) --not-handed-in$/m.exec(printed) ?? [];
+  await serveInstead(into);
+  expect((await server.db.prepare('SELECT status, file_id FROM debits').all()).results).toEqual([
+    { status: 'exported', file_id: id },
+  ]);
+});
+
 test('says so when the list of erased members is not there', async () => {
   const backup = await backUp();
   await rm(join(server.to, 'erasures'));

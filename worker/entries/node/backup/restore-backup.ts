@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
+import { createFileId } from '#worker/features/payments/debits/bank-files/file-id.ts';
 import { migrate } from '#worker/db/migrate.ts';
 import { flushFolder, unlessMissing } from '#worker/platform/node/files.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
@@ -16,6 +17,8 @@ import { type Departed, type Departures, prepareRestored } from './restored-data
 export interface Restored extends Departed {
   /** Whether there was a list of the erased ones beside the backup. */
   readonly hasList: boolean;
+  /** The bank file of the debits that were in none yet. */
+  readonly fileId: string;
 }
 
 interface Keys {
@@ -49,23 +52,29 @@ export async function restoreBackup(
     acceptsUnsigned: acceptsUnsignedLists,
     newestMadeAt: listKey && (await findNewestTime(parent, listKey)),
   });
+  const fileId = createFileId({ company: { id: 'restored' }, now: Date.now() });
   await mkdir(half, { recursive: true, mode: 0o700 });
   try {
-    const departed = await fill(backup, half, { key, departures });
+    const departed = await fill(backup, half, { key, departures, fileId });
     await unlessMissing(rmdir(target));
     await rename(half, target);
     await flushFolder(path.dirname(target));
-    return { ...departed, hasList: departures.hasList };
+    return { ...departed, hasList: departures.hasList, fileId };
   } catch (error) {
     await rm(half, { recursive: true, force: true });
     throw error;
   }
 }
 
+interface Known {
+  readonly departures: Departures;
+  readonly fileId: string;
+}
+
 async function fill(
   { folder, manifest }: Backup,
   half: string,
-  { key, departures }: { readonly key: BackupKey | undefined; readonly departures: Departures },
+  { key, ...known }: { readonly key: BackupKey | undefined } & Known,
 ): Promise<Departed> {
   for (const name of Object.keys(manifest.files)) {
     const file = path.join(half, name);
@@ -73,25 +82,30 @@ async function fill(
     if (key) await openSealedFile(path.join(folder, name), file, { key, name });
     else await copyFile(path.join(folder, name), file);
   }
-  const sum = { erased: 0, photos: 0, deleted: 0, withdrawn: 0, blocked: 0 };
+  const sum = { erased: 0, photos: 0, deleted: 0, withdrawn: 0, blocked: 0, filed: 0 };
   for (const name of Object.keys(manifest.databases)) {
-    const departed = await prepare(half, name, departures);
+    const departed = await prepare(half, name, known);
     if (departed === null) continue;
     sum.erased += departed.erased;
     sum.photos += departed.photos;
     sum.deleted += departed.deleted;
     sum.withdrawn += departed.withdrawn;
     sum.blocked += departed.blocked;
+    sum.filed += departed.filed;
   }
   return sum;
 }
 
-async function prepare(folder: string, name: string, departures: Departures): Promise<Departed | null> {
+async function prepare(
+  folder: string,
+  name: string,
+  { departures, fileId }: Known,
+): Promise<Departed | null> {
   // No request waits meanwhile, so it needs no thread that writes.
   const database = openDatabase(path.join(folder, `${name}.db`), createInlineWriter);
   try {
     await migrate(database, listMigrations(name));
-    return name === CONTROL ? null : await prepareRestored(database, departures);
+    return name === CONTROL ? null : await prepareRestored(database, departures, fileId);
   } finally {
     await database.close();
   }

@@ -1,11 +1,13 @@
-import { eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { type DeletionRequests, deleteAgain } from '#worker/db/expiry/deletion-requests-store.ts';
 import { eraseAgain } from '#worker/db/expiry/erase-members.ts';
 import { findMembersByHash, keepErasures, toPortions } from '#worker/db/expiry/erasures-store.ts';
 import { type Orm, orm } from '#worker/db/orm.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
+import { debits } from '#worker/db/schema/debits.ts';
 import { syncEpoch } from '#worker/db/schema/inboxes.ts';
 import { deletedPhotos, photos } from '#worker/db/schema/photos.ts';
+import { payments } from '#worker/db/schema/payments.ts';
 import { blocks } from '#worker/db/schema/relations.ts';
 import { oneTimeLinks, sessions } from '#worker/db/schema/sessions.ts';
 import { commitWrites } from '#worker/db/write.ts';
@@ -32,17 +34,25 @@ export interface Departures {
   readonly blocks: readonly Block[];
 }
 
-/** How many members were erased, photos and accounts deleted, consents withdrawn and members blocked. */
+/** How many members were erased, photos and accounts deleted, consents withdrawn, members blocked and debits filed. */
 export interface Departed {
   readonly erased: number;
   readonly photos: number;
   readonly deleted: number;
   readonly withdrawn: number;
   readonly blocked: number;
+  readonly filed: number;
 }
 
-/** Brings a database of an earlier time up to date with what may not be undone. */
-export async function prepareRestored(database: Database, departures: Departures): Promise<Departed> {
+/**
+ * Brings a database of an earlier time up to date with what may not be undone.
+ * @param fileId the bank file of debits that were in none yet
+ */
+export async function prepareRestored(
+  database: Database,
+  departures: Departures,
+  fileId: string,
+): Promise<Departed> {
   const everySite = ofAllSites(database);
   const db = orm(everySite);
   await keepErasures(db, departures.erased);
@@ -58,7 +68,19 @@ export async function prepareRestored(database: Database, departures: Departures
     deleted: await deleteAgain(db, departures.asked),
     withdrawn: await withdrawAgain(everySite, departures.withdrawn),
     blocked: await blockAgain(everySite, departures.blocks),
+    filed: await fileDebits(db, fileId),
   };
+}
+
+/** The bank may have them from a file that was exported since, and the next export would debit them twice. */
+async function fileDebits(db: Orm, fileId: string): Promise<number> {
+  const isOwed = sql`exists (select 1 from ${payments} where ${payments.id} = ${debits.id} and ${payments.tenantId} = ${debits.tenantId} and ${inArray(payments.status, ['completed', 'withdrawn'])})`;
+  const filed = await db
+    .update(debits)
+    .set({ status: 'exported', fileId })
+    .where(and(eq(debits.status, 'accepted'), isNull(debits.fileId), isOwed))
+    .returning({ id: debits.id });
+  return filed.length;
 }
 
 /** Takes over the list, so that it is in the next backup too. */
