@@ -45,3 +45,25 @@ test.each([
     expect((await later.answer).status).toBeLessThan(500);
   },
 );
+
+test('gives back the memory of uploads that a runtime has dropped with their client, after ten minutes', async () => {
+  const dropped = Array.from({ length: 2 }, () => beginUpload('/api/photos', 'image/jpeg'));
+  await vi.waitFor(() => expect(dropped.every(({ hasArrived }) => hasArrived())).toBe(true));
+  expect((await beginUpload('/api/photos', 'image/jpeg').answer).status).toBe(503);
+
+  app.advanceTime(10 * 60_000);
+  const later = beginUpload('/api/photos', 'image/jpeg');
+  later.end();
+  expect((await later.answer).status).toBe(422);
+
+  // The share of an upload that ends after its time is not given back a second time.
+  for (const { end } of dropped) end();
+  for (const { answer } of dropped) expect((await answer).status).toBe(422);
+  const others = Array.from({ length: 2 }, () => beginUpload('/api/photos', 'image/jpeg'));
+  await vi.waitFor(() => expect(others.every(({ hasArrived }) => hasArrived())).toBe(true));
+  expect((await beginUpload('/api/photos', 'image/jpeg').answer).status).toBe(503);
+  for (const { answer, end } of others) {
+    end();
+    expect((await answer).status).toBe(422);
+  }
+});

@@ -8,22 +8,35 @@ const MAX_HELD = 20 * 1024 * 1024;
 /** Seconds, in which others are done. */
 const RETRY_AFTER = 5;
 
-let held = 0;
+/** Longer than any upload takes. workerd drops the work of a client that has left without running its `finally`. */
+const UPLOAD_MS = 10 * 60_000;
+
+interface Share {
+  bytes: number;
+  readonly until: number;
+}
+
+const shares = new Set<Share>();
 
 /**
  * Counts the bytes that `work` holds, as they arrive, until it is done. One that would exceed what all uploads may hold
  * together is refused, so that a burst of them cannot take the memory of the server.
  */
-export async function holdUpload<T>(work: (add: (bytes: number) => void) => Promise<T>): Promise<T> {
-  let own = 0;
+export async function holdUpload<T>(
+  now: number,
+  work: (add: (bytes: number) => void) => Promise<T>,
+): Promise<T> {
+  for (const share of shares) if (share.until <= now) shares.delete(share);
+  const own: Share = { bytes: 0, until: now + UPLOAD_MS };
+  shares.add(own);
   const add = (bytes: number) => {
+    const held = shares.values().reduce((sum, share) => sum + share.bytes, 0);
     if (held + bytes > MAX_HELD) throw new ApiError('busy', { retryAfter: RETRY_AFTER });
-    held += bytes;
-    own += bytes;
+    own.bytes += bytes;
   };
   try {
     return await work(add);
   } finally {
-    held -= own;
+    shares.delete(own);
   }
 }
