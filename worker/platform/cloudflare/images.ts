@@ -37,11 +37,24 @@ export function createCloudflareImages(binding: ImagesBinding | undefined): Imag
         ]);
         if (isTooSmall(toUprightSize(info, full))) return { ok: false, reason: 'too_small' };
         return { ok: true, full, thumb, small, placeholder: await readColor(binding, small.bytes) };
-      } catch {
-        return { ok: false, reason: 'broken' };
+      } catch (error) {
+        if (isAboutInput(error)) return { ok: false, reason: 'broken' };
+        throw error;
       }
     },
   };
+}
+
+/** A picture that is too large, none, of too many pixels, of an unsupported or of an invalid format. */
+const INPUT_CODES: readonly unknown[] = [9402, 9412, 9413, 9520, 9523];
+
+/**
+ * Any other error, such as 9422 for used-up transformations, is the service's own and goes into the log
+ * (https://developers.cloudflare.com/images/reference/troubleshooting/). 9523 stands for an invalid format and, rarely, for faults
+ * of the service that cannot be told apart from it.
+ */
+function isAboutInput(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && INPUT_CODES.includes(error.code);
 }
 
 /** The upright size of the original, which may lie on its side: `full` is upright but smaller. */
@@ -62,7 +75,11 @@ async function webp(
 
 /** The mean color; null keeps the neutral placeholder. */
 async function readColor(binding: ImagesBinding, bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
-  return readPngPixel(await transformed(binding, bytes, PIXEL, { format: 'image/png' })).catch(() => null);
+  try {
+    return await readPngPixel(await transformed(binding, bytes, PIXEL, { format: 'image/png' }));
+  } catch {
+    return null;
+  }
 }
 
 async function transformed(

@@ -149,6 +149,51 @@ test('refuses a progressive JPEG of 48 megapixels before the binding has to deco
   expect(await asked.renditions(progressive)).toEqual({ ok: false, reason: 'too_heavy' });
 });
 
+type Binding = typeof env.IMAGES;
+
+/** Images whose service answers with the error when it is asked for this. */
+function createFailingImages(operation: 'info' | 'image/png', error: unknown) {
+  const info: Binding['info'] = (stream) =>
+    operation === 'info' ? Promise.reject(error) : env.IMAGES.info(stream);
+  const input = (stream: Parameters<Binding['input']>[0]) => {
+    const transformer = env.IMAGES.input(stream);
+    const transform: typeof transformer.transform = (size) => {
+      const transformed = transformer.transform(size);
+      const output: typeof transformed.output = (options) =>
+        options.format === operation ? Promise.reject(error) : transformed.output(options);
+      return { ...transformed, output };
+    };
+    return { ...transformer, transform };
+  };
+  return createCloudflareImages({ ...env.IMAGES, info, input });
+}
+
+test.each([
+  ['used-up transformations', { code: 9422 }],
+  ['an old subscription', { code: 9432 }],
+  ['a service that is away', {}],
+])('passes on an error of %s instead of calling the picture broken', async (_, code) => {
+  const error = Object.assign(new Error('refused'), code);
+  const failing = createFailingImages('info', error);
+  await expect(failing.renditions(await pngOf(300, 400, [0, 0, 0]))).rejects.toBe(error);
+});
+
+test.each([9402, 9412, 9413, 9520, 9523])(
+  'calls a picture broken at error %i of the service',
+  async (code) => {
+    const error = Object.assign(new Error('refused'), { code });
+    const failing = createFailingImages('info', error);
+    const answer = await failing.renditions(await pngOf(300, 400, [0, 0, 0]));
+    expect(answer).toEqual({ ok: false, reason: 'broken' });
+  },
+);
+
+test('accepts a picture whose color cannot be drawn', async () => {
+  const failing = createFailingImages('image/png', new Error('away'));
+  const answer = await failing.renditions(await pngOf(300, 400, [0, 0, 0]));
+  expect(answer).toMatchObject({ ok: true, placeholder: null });
+});
+
 test('reads the color of a pixel', async () => {
   expect(await readPngPixel(await pngOf(1, 1, [255, 0, 16]))).toBe('#ff0010');
 });
