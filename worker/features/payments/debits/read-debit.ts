@@ -7,7 +7,8 @@ import { addBankDays, addDays, toDay } from './bank-files/bank-days.ts';
 import { type DebitRow, findDebit, readStanding } from './debit-store.ts';
 import { createMandateReference, writeMandateText } from './mandate-text.ts';
 import { CODE_MS, type MandateRow, findMandate, findMandateFor } from './mandate-store.ts';
-import { requireDebitSetup, toPhoneLabel } from './offer.ts';
+import { toPhoneLabel } from './account-input.ts';
+import { requireDebitSetup } from './debit-setup.ts';
 
 /** Banks give a debit back within five of their days; a member can demand that for eight weeks. */
 export const RETURN_BANK_DAYS = 5;

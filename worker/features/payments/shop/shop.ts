@@ -6,7 +6,7 @@ import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
 import { type Discounts, chooseDiscount } from '#worker/features/discounts/choose-discount.ts';
-import { isDebitPossible } from '#worker/features/payments/debits/offer.ts';
+import { isDebitPossible } from '#worker/features/payments/debits/debit-setup.ts';
 import { computePrice, toCents } from './compute-price.ts';
 import { sepaPayments } from '../debits/sepa-provider.ts';
 import { findSiteProvider } from '#worker/payments/find-site-provider.ts';
