@@ -10,7 +10,7 @@ import { members } from '../schema/members.ts';
 import { mandates, savedMethods, smsOutbox } from '../schema/debits.ts';
 import { ofAllSites } from '../query/of-all-sites.ts';
 import { eraseMembers } from './erase-members.ts';
-import { removeOldTexts } from './retention.ts';
+import { removeOldTexts } from './old-texts.ts';
 import { deletedPhotos } from '../schema/photos.ts';
 import { jobFailures } from '../schema/jobs.ts';
 import { outbox } from '../schema/mail.ts';

@@ -11,7 +11,7 @@ import { createPurchaseFormat } from '#client/features/payments/purchase-format.
 import { createFormat } from '#client/i18n/format.ts';
 import { createTranslator } from '#client/i18n/translate.ts';
 import type { Company } from '#tenants/schema/company-schema.ts';
-import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/expiry/retention.ts';
+import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/expiry/old-texts.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { needsCookieConsent } from '#worker/tenancy/cookie-choice.ts';
 import { EEA, EU, resolveVisitorCountry } from '#worker/tenancy/country.ts';
