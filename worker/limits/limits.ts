@@ -8,7 +8,10 @@ import type { Requester } from '#worker/ports/requester.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Uses are counted in the database, so that limits hold across processes, edges and restarts. */
+/**
+ * Against abuse; what free and Premium members get is in `client/features/members/free-and-premium.ts`. Uses are counted in
+ * the database, so that limits hold across processes, edges and restarts.
+ */
 export const LIMITS = {
   loginsPerAccount: { scope: 'login-account', max: 10, windowMs: 15 * MINUTE_MS },
   loginsPerAccountDay: { scope: 'login-account-day', max: 100, windowMs: 24 * 60 * MINUTE_MS },

@@ -1,5 +1,5 @@
 import { useT } from '#client/i18n/react.tsx';
-import { ALLOWANCES, type AccessLock } from './allowances.ts';
+import { ALLOWANCES, type AccessLock } from './free-and-premium.ts';
 
 const NUMBERS: Readonly<Record<string, { free: number; premium: number } | undefined>> = ALLOWANCES;
 

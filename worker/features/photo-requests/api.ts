@@ -5,7 +5,7 @@ import {
   listPhotoRequests,
   takeBackRequest,
 } from '#client/features/photo-requests/contract.ts';
-import { checkPhotoRequest } from '#client/features/members/allowances.ts';
+import { checkPhotoRequest } from '#client/features/members/free-and-premium.ts';
 import { notify } from '#worker/features/notifications/notify-by-mail.ts';
 import { isShownToRecipient } from '#worker/features/notifications/reachable-store.ts';
 import { requireRequester, requireVisible } from '#worker/features/safety/require-visible.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
-import { ALLOWANCES, getAllowance, checkAllowance } from '#client/features/members/allowances.ts';
+import { ALLOWANCES, getAllowance, checkAllowance } from '#client/features/members/free-and-premium.ts';
 import { MIN_PHOTO_SIZE, type MyPhoto } from '#client/features/photos/contract.ts';
 import { isHeic } from '#client/features/photos/photo-file.ts';
 import { isLimitViolation } from '#worker/db/errors.ts';

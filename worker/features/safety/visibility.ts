@@ -1,5 +1,5 @@
 // docs/decisions/024-one-access-policy.md
-import { checkAllowance } from '#client/features/members/allowances.ts';
+import { checkAllowance } from '#client/features/members/free-and-premium.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 

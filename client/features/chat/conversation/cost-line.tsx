@@ -1,4 +1,4 @@
-import { ALLOWANCES } from '#client/features/members/allowances.ts';
+import { ALLOWANCES } from '#client/features/members/free-and-premium.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { ButtonLink, Link } from '#client/links.tsx';
 import { href } from '#client/routes.ts';

@@ -1,4 +1,4 @@
-import { ALLOWANCES } from '#client/features/members/allowances.ts';
+import { ALLOWANCES } from '#client/features/members/free-and-premium.ts';
 
 export const VERDICTS = ['like', 'skip'] as const;
 export type Verdict = (typeof VERDICTS)[number];

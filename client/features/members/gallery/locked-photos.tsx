@@ -5,7 +5,7 @@ import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { MemberProfile } from '../contract.ts';
 import { useLockText } from '../lock-text.ts';
-import { checkAllowance } from '../allowances.ts';
+import { checkAllowance } from '../free-and-premium.ts';
 
 interface Props {
   member: MemberProfile;

@@ -11,7 +11,7 @@ import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import type { MemberProfile } from '../contract.ts';
 import { useLockText } from '../lock-text.ts';
-import { checkPhotoRequest } from '../allowances.ts';
+import { checkPhotoRequest } from '../free-and-premium.ts';
 import { memberQuery } from '../queries.ts';
 
 /** In privacy mode: the button that asks for photos, the pending state, or the rejection. */

@@ -1,4 +1,4 @@
-import { ALLOWANCES } from '#client/features/members/allowances.ts';
+import { ALLOWANCES } from '#client/features/members/free-and-premium.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';

@@ -1,4 +1,4 @@
-import { ALLOWANCES } from '#client/features/members/allowances.ts';
+import { ALLOWANCES } from '#client/features/members/free-and-premium.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { ButtonLink, Link } from '#client/links.tsx';

@@ -1,7 +1,7 @@
 import { type Ref, useRef } from 'react';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useLockText } from '#client/features/members/lock-text.ts';
-import { ALLOWANCES, getAllowance, checkAllowance } from '#client/features/members/allowances.ts';
+import { ALLOWANCES, getAllowance, checkAllowance } from '#client/features/members/free-and-premium.ts';
 import { useUploads } from '#client/features/photos/use-uploads.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { ButtonLink } from '#client/links.tsx';

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, eq, sql } from 'drizzle-orm';
 import type { Allowance } from '#client/features/chat/contract.ts';
-import { getAllowance } from '#client/features/members/allowances.ts';
+import { getAllowance } from '#client/features/members/free-and-premium.ts';
 import type { SessionMember } from '#worker/session/session.ts';
 import { conversations, messageAllowances } from '#worker/db/schema/chat.ts';
 import type { BoundSql } from '#worker/db/query/compile-statement.ts';

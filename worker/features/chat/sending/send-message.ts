@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { HandlerInput } from '#client/api/endpoint.ts';
 import type { Sent, sendMessage } from '#client/features/chat/messages/message-contract.ts';
-import { ALLOWANCES } from '#client/features/members/allowances.ts';
+import { ALLOWANCES } from '#client/features/members/free-and-premium.ts';
 import {
   isCheckViolation,
   isDatabaseUnavailable,

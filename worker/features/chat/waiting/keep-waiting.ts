@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
-import { getAllowance } from '#client/features/members/allowances.ts';
+import { getAllowance } from '#client/features/members/free-and-premium.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';

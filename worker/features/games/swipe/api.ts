@@ -6,7 +6,7 @@ import {
   type GameCard,
 } from '#client/features/games/swipe/contract.ts';
 import { SWIPE_LIKES_PER_DAY, UNDO_LIKE_SECONDS } from '#client/features/games/swipe/rules.ts';
-import { checkAllowance } from '#client/features/members/allowances.ts';
+import { checkAllowance } from '#client/features/members/free-and-premium.ts';
 import { isCheckViolation, isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
 import { prepareLike } from '#worker/features/likes/prepare-like.ts';
 import { requireVisible } from '#worker/features/safety/require-visible.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import gates from '#locales/en/gates.json' with { type: 'json' };
-import { ALLOWANCES, type AllowanceName, checkAllowance, checkPhotoRequest } from './allowances.ts';
+import { ALLOWANCES, type AllowanceName, checkAllowance, checkPhotoRequest } from './free-and-premium.ts';
 
 const FREE = { paid_user: false };
 const PREMIUM = { paid_user: true };
