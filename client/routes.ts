@@ -40,7 +40,7 @@ export const routes = {
   'match-finder': { path: '/match-finder', layout: 'default', group: 'account', texts: 'games+person', module: 'games/finder/route.tsx' },
   'swipe-game': { path: '/swipe-game', layout: 'default', group: 'account', texts: 'games+person', module: 'games/swipe/route.tsx' },
   profile: { path: '/profile', layout: 'default', group: 'account', texts: PROFILE_TEXTS, module: 'profile/route.tsx' },
-  notifications: { path: '/notifications', layout: 'default', group: 'account', texts: 'alerts+notifications', module: 'notifications/notifications-route.tsx' },
+  notifications: { path: '/notifications', layout: 'default', group: 'account', texts: 'notifications+push', module: 'notifications/notifications-route.tsx' },
   settings: { path: '/settings', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/settings/route.tsx' },
   'settings-password': { path: '/settings/password', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/password/route.tsx' },
   'settings-email': { path: '/settings/email', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/email/change-route.tsx' },

@@ -9,7 +9,7 @@ export const GENERAL_TEXTS = 'errors+vocabulary';
 
 /** Features whose texts load with a part of a page. */
 const PART_TEXTS = [
-  'alerts',
+  'alerts+push',
   'chatsearch',
   'discounts',
   'filters',

@@ -106,9 +106,9 @@ test('explains on the page of notifications that the browser blocks them', async
   });
   await openAsDemoMember(page, `${origin}/notifications`);
   await waitForHydration(page);
-  const own = page.getByRole('checkbox', { name: t('notifications.push.title') });
+  const own = page.getByRole('checkbox', { name: t('push.title') });
   await expect(own).toBeDisabled();
-  await expect(page.getByText(t('alerts.push.denied'))).toBeVisible();
+  await expect(page.getByText(t('push.denied'))).toBeVisible();
   expect(await findAccessibilityProblems(page)).toEqual([]);
 });
 
@@ -173,7 +173,7 @@ test('subscribes this browser and ends it again', async ({ page, site }) => {
   const bodies = await addPushService(page);
   await openAsDemoMember(page, `${origin}/notifications`);
   await waitForHydration(page);
-  const own = page.getByRole('checkbox', { name: t('notifications.push.title') });
+  const own = page.getByRole('checkbox', { name: t('push.title') });
   await own.click();
   await expect(own).toBeChecked();
   await own.click();

@@ -7,7 +7,7 @@ import { createLazyPart } from '#client/lazy-part.tsx';
 import { watchPush } from './push/watch-push.ts';
 
 const MemberAlert = createLazyPart(async () => (await import('./member-alert.tsx')).MemberAlert, {
-  texts: 'alerts',
+  texts: 'alerts+push',
   isOptional: true,
 });
 

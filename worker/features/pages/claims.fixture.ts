@@ -140,7 +140,7 @@ export const TEXT_CLAIMS: readonly TextClaim[] = [
   },
   { key: 'credits.method.debit_hint', path: '/credits/600', reader: 'member', claim: [DEBITED, NOT_DEBITED] },
   { key: 'credits.shop.none_title', path: '/credits', reader: 'member', claim: [UNSOLD, SOLD] },
-  { key: 'notifications.push.title', path: '/notifications', reader: 'member', claim: [PUSHED, NOT_PUSHED] },
+  { key: 'push.title', path: '/notifications', reader: 'member', claim: [PUSHED, NOT_PUSHED] },
   {
     key: 'settings.delete.discount.take',
     path: '/settings/delete',

@@ -25,13 +25,13 @@ export function PushRow({ isEnabled, onEnable }: Props) {
   return (
     <div className="setrow">
       <div>
-        <b>{t('notifications.push.title')}</b>
-        <small>{t(isHydrated ? explain(push) : 'notifications.push.hint')}</small>
+        <b>{t('push.title')}</b>
+        <small>{t(isHydrated ? explain(push) : 'push.hint')}</small>
       </div>
       <input
         className="switch"
         type="checkbox"
-        aria-label={t('notifications.push.title')}
+        aria-label={t('push.title')}
         checked={isSubscribed && isEnabled}
         disabled={!push.isCapable || push.subscription === null || push.subscription === DENIED || isBusy}
         onChange={({ target }) => {
@@ -44,7 +44,7 @@ export function PushRow({ isEnabled, onEnable }: Props) {
 }
 
 function explain({ isCapable, subscription }: PushState) {
-  if (subscription === DENIED) return 'alerts.push.denied';
-  if (isInstallationNeeded()) return 'notifications.push.install';
-  return isCapable || subscription === null ? 'notifications.push.hint' : 'notifications.push.unsupported';
+  if (subscription === DENIED) return 'push.denied';
+  if (isInstallationNeeded()) return 'push.install';
+  return isCapable || subscription === null ? 'push.hint' : 'push.unsupported';
 }

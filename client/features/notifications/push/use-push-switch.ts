@@ -22,7 +22,7 @@ export function usePushSwitch() {
     if (!on) return turnOffPush(call, key);
     if (user === null || (await turnOnPush(call, key, user.id))) return;
     const reason = pushStore.current().subscription === DENIED ? 'denied' : 'failed';
-    toasts.showError(t(`alerts.push.${reason}`));
+    toasts.showError(t(`push.${reason}`));
   };
 
   return {

@@ -61,7 +61,7 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
       /\bpush\b|notifications? (?:on|in) (?:this|your) (?:device|browser|phone)|lock screen|blocks notifications|show notifications|notified of/i,
     setting: 'VAPID_PRIVATE_KEY of the installation',
     when: ['push'],
-    guarded: ['alerts.push.*', 'alerts.ENABLE_PUSH_*', 'notifications.push.*', 'notifications.channel.push'],
+    guarded: ['push.*', 'alerts.ENABLE_PUSH_*', 'notifications.channel.push'],
   },
   free_credits: {
     words: /\bfree credits?\b|credits? (?:for|at) (?:joining|sign)/i,

@@ -81,7 +81,7 @@ function createNotification({ tenant }: PushSite, side: ChatSide, chat: Pushable
     kind: 'message',
     conversation: side.conversationId,
     title: tenant.mail_name,
-    body: t('notifications.push.message'),
+    body: t('push.message'),
     badge: chat.unread + chat.newLikes,
   };
   return { payload, subject: side.conversationId };
