@@ -149,6 +149,24 @@ test('limits one client address to thirty tries in five minutes over all account
   expect((await guess({ password: PASSWORD, address })).status).toBe(200);
 });
 
+test('asks one client address with too many tries to wait, and calls an account locked only when it is', async () => {
+  const address = '203.0.113.9';
+  for (let i = 0; i < 30; i++) await guess({ email: `a${i}@mail.example`, address });
+  const [ofMember, ofUnknown] = [
+    await guess({ address }),
+    await guess({ email: 'unknown@mail.example', address }),
+  ];
+  expect(ofMember.headers.get('retry-after')).toBe('300');
+  const body: unknown = await ofMember.json();
+  expect(body).toMatchObject({ error: 'too_many_requests', params: { wait: 300 } });
+  expect(await ofUnknown.json()).toEqual(body);
+  await guessTimes(10);
+  expect(await (await guess({ address })).json()).toMatchObject({
+    error: 'too_many_attempts',
+    params: { minutes: 15 },
+  });
+});
+
 test('counts an IPv6 /64 as one client address', async () => {
   for (let i = 0; i < 30; i++)
     await guess({ email: `a${i}@mail.example`, address: `2001:db8:1:2::${i.toString(16)}` });

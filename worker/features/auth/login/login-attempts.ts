@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 import { consumeLimits, LIMITS, refundLimit, toAddressSubject, toRequester } from '#worker/limits/limits.ts';
-import type { LimitUse } from '#worker/limits/store.ts';
+import { findNextFreeTime, type LimitUse } from '#worker/limits/store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { countFailedLogin } from './failed-login-store.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
@@ -14,14 +14,18 @@ export async function countLoginAttempt(
   typedEmail: string,
 ): Promise<readonly LimitUse[]> {
   const account = normalizeEmail(typedEmail);
-  const attempt = [
+  const ofAccount = [
     { limit: LIMITS.loginsPerAccount, subject: account },
     { limit: LIMITS.loginsPerAccountDay, subject: account },
-    { limit: LIMITS.loginsPerAddress, subject: toAddressSubject(context.clientAddress) },
   ];
+  const ofAddress = { limit: LIMITS.loginsPerAddress, subject: toAddressSubject(context.clientAddress) };
+  const attempt = [...ofAccount, ofAddress];
   const retryAfter = await consumeLimits(context, attempt);
   if (retryAfter === 0) return attempt;
   await countFailedLogin(context);
+  // The network address may have been used by other people: its limit locks no account.
+  const isLocked = (await findNextFreeTime(context, ofAccount)) > context.now;
+  if (!isLocked) throw new ApiError('too_many_requests', { retryAfter });
   throw new ApiError('too_many_attempts', { retryAfter, params: { minutes: Math.ceil(retryAfter / 60) } });
 }
 
