@@ -21,7 +21,7 @@ export function PackageCards({ pricing }: { pricing: Pricing }) {
     <ul className="prices plain">
       {packages.map(({ credits, price, is_best_value }) => (
         <li key={credits} className="price">
-          {is_best_value && (
+          {is_best_value && cost > 0 && (
             <Pill tone="bonus" className="price__tag">
               <Icon name="star-fill" />
               {t('pricing.lowest')}
@@ -57,34 +57,38 @@ export function PackageCards({ pricing }: { pricing: Pricing }) {
   );
 }
 
-/** What a message, a photo and a gift cost in credits. */
-export function CostCards() {
+/** What a message, a photo and a gift cost in credits, without those that are free. */
+export function Costs() {
   const t = useT();
   const settings = useSettings();
-  const { message_credits, message_length, photo_credits } = settings;
+  const costs = [
+    {
+      what: 'message',
+      icon: 'chat-circle-dots',
+      cost: settings.message_credits,
+      note: t('pricing.cost.message_note', { count: settings.message_length }),
+    },
+    { what: 'photo', icon: 'image', cost: settings.photo_credits, note: t('pricing.cost.photo_note') },
+    { what: 'gift', icon: 'gift', cost: getLowestGiftPrice(settings), note: t('pricing.cost.gift_note') },
+  ] as const;
+  const paid = costs.filter(({ cost }) => cost > 0);
+  if (paid.length === 0) return null;
   return (
-    <div className="costs">
-      <div className="cost3">
-        <span>
-          <Icon name="chat-circle-dots" />
-        </span>
-        <b>{t('pricing.cost.message', { count: message_credits })}</b>
-        <small>{t('pricing.cost.message_note', { count: message_length })}</small>
+    <section className="stack stack--5" aria-labelledby="costs">
+      <h2 className="display display--sm" id="costs">
+        {t('pricing.costs')}
+      </h2>
+      <div className="costs">
+        {paid.map(({ what, icon, cost, note }) => (
+          <div key={what} className="cost3">
+            <span>
+              <Icon name={icon} />
+            </span>
+            <b>{t(`pricing.cost.${what}`, { count: cost })}</b>
+            <small>{note}</small>
+          </div>
+        ))}
       </div>
-      <div className="cost3">
-        <span>
-          <Icon name="image" />
-        </span>
-        <b>{t('pricing.cost.photo', { count: photo_credits })}</b>
-        <small>{t('pricing.cost.photo_note')}</small>
-      </div>
-      <div className="cost3">
-        <span>
-          <Icon name="gift" />
-        </span>
-        <b>{t('pricing.cost.gift', { count: getLowestGiftPrice(settings) })}</b>
-        <small>{t('pricing.cost.gift_note')}</small>
-      </div>
-    </div>
+    </section>
   );
 }

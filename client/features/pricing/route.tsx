@@ -20,7 +20,7 @@ import { Field } from '#client/ui/forms/field.tsx';
 import { Select } from '#client/ui/forms/inputs.tsx';
 import { Calculator } from './calculator.tsx';
 import { getPricing, type Pricing } from './contract.ts';
-import { CostCards, PackageCards } from './price-cards.tsx';
+import { Costs, PackageCards } from './price-cards.tsx';
 import '#client/features/payments/parts/sales-hero.css';
 import './pricing.css';
 import { loaderApi } from '#client/api/loader-context.ts';
@@ -74,12 +74,7 @@ export function Component() {
       </div>
       <div className="container pricing__parts">
         <Packages pricing={pricing} />
-        <section className="stack stack--5" aria-labelledby="costs">
-          <h2 className="display display--sm" id="costs">
-            {t('pricing.costs')}
-          </h2>
-          <CostCards />
-        </section>
+        <Costs />
         <section className="stack stack--5">
           <h2 className="display display--sm" id="compare">
             {t('credits.premium.table')}
@@ -135,6 +130,7 @@ function Packages({ pricing }: { pricing: Pricing }) {
   const t = useT();
   const format = useFormat();
   const purchase = usePurchaseFormat(pricing.country);
+  const { message_credits } = useSettings();
   const { costs, currency } = pricing.message_cost;
   return (
     <section className="stack stack--5" aria-labelledby="packages">
@@ -149,10 +145,11 @@ function Packages({ pricing }: { pricing: Pricing }) {
       </div>
       <PackageCards pricing={pricing} />
       <p className="caption">
-        {t('pricing.least', {
-          country: format.country(pricing.country),
-          money: purchase.number(costs, { style: 'currency', currency }),
-        })}{' '}
+        {message_credits > 0 &&
+          `${t('pricing.least', {
+            country: format.country(pricing.country),
+            money: purchase.number(costs, { style: 'currency', currency }),
+          })} `}
         {t(pricing.tax_included ? 'pricing.tax_included' : 'pricing.tax_excluded')}
       </p>
     </section>

@@ -40,7 +40,8 @@ function About({ balance, isUsed }: Omit<Props, 'owed'>) {
   const t = useT();
   const { message_credits: price } = useSettings();
   if (!isUsed) return t('ledger.none');
-  const count = price > 0 ? Math.floor(balance / price) : 0;
+  if (price === 0) return t('ledger.free');
+  const count = Math.floor(balance / price);
   const cost = t('gifts.price', { count: price });
   return count > 0 ? t('ledger.about', { count, price: cost }) : t('ledger.too_few', { price: cost });
 }

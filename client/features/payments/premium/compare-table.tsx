@@ -8,23 +8,22 @@ import './compare-table.css';
 export function CompareTable() {
   const t = useT();
   const format = useFormat();
-  const { free_messages } = useSettings();
+  const { free_messages, message_credits } = useSettings();
   const { photo_upload, all_photos, conversation, swipe_like } = ALLOWANCES;
   const limit = (count: number) =>
     Number.isFinite(count) ? format.number(count) : t('credits.premium.no_limit');
   const shown = (count: number) =>
     Number.isFinite(count) ? t('credits.premium.first', { count }) : t('credits.premium.all');
+  const inCredits = message_credits > 0 ? t('credits.premium.with_credits') : null;
+  const isFirstFree = inCredits !== null && free_messages > 0;
   const rows = [
     { what: 'own_photos', free: limit(photo_upload.free), premium: limit(photo_upload.premium) },
     { what: 'conversations', free: limit(conversation.free), premium: limit(conversation.premium) },
     { what: 'others', free: shown(all_photos.free), premium: shown(all_photos.premium) },
     {
       what: 'messages',
-      free:
-        free_messages > 0
-          ? t('credits.premium.some_messages', { count: free_messages })
-          : t('credits.premium.with_credits'),
-      premium: t('credits.premium.with_credits'),
+      free: isFirstFree ? t('credits.premium.some_messages', { count: free_messages }) : inCredits,
+      premium: inCredits,
     },
     { what: 'swipe', free: limit(swipe_like.free), premium: limit(swipe_like.premium) },
     { what: 'everything', free: null, premium: null },

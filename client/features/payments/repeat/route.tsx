@@ -92,7 +92,8 @@ export function Component() {
         <div className="titles">
           <h1 className="display display--md">{t('credits.repeat.title')}</h1>
           <p className="muted">
-            {t('credits.left', { count: user?.credits ?? 0 })} {t('credits.repeat.cost', { count: cost })}
+            {t('credits.left', { count: user?.credits ?? 0 })}
+            {cost > 0 && ` ${t('credits.repeat.cost', { count: cost })}`}
           </p>
         </div>
         <PayForm shop={shop} pack={pack} orderKey={errors?.key ?? key} errors={errors}>

@@ -42,7 +42,7 @@ export function CompletedPayment({
 /** What credits open, each with its page. */
 function UnlockedList() {
   const t = useT();
-  const { message_credits } = useSettings();
+  const { message_credits: cost } = useSettings();
   const open = [
     {
       to: href('members'),
@@ -54,7 +54,10 @@ function UnlockedList() {
       to: href('chats'),
       icon: 'chats-circle-duotone',
       title: t('credits.result.conversations'),
-      text: t('credits.result.conversations_hint', { count: message_credits }),
+      text:
+        cost > 0
+          ? t('credits.result.conversations_hint', { count: cost })
+          : t('credits.result.messages_free'),
     },
     {
       to: href('profile'),

@@ -73,7 +73,14 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
     words: /\bfree messages?\b|messages are free|\} free, then/i,
     setting: 'free_messages, message_credits',
     when: ['free_messages'],
-    guarded: ['chat.free_left', 'chat.free', 'chat.refund.messages', 'credits.premium.some_messages'],
+    guarded: [
+      'chat.free_left',
+      'chat.free',
+      'chat.refund.messages',
+      'credits.premium.some_messages',
+      'credits.result.messages_free',
+      'ledger.free',
+    ],
   },
   discounts: {
     words: /\bdiscounts?\b|\btime bonus\b|\}\} off\b|% off\b/i,
