@@ -44,7 +44,7 @@ export async function applySent(
   const profile = row?.profile ?? page?.profile;
   const events: ScreenEvent[] = [{ kind: 'allowance', allowance }];
   if (profile) {
-    const chat: Chat = {
+    const sentRow: Chat = {
       conversation,
       profile,
       num_unread_messages: row?.num_unread_messages ?? 0,
@@ -55,6 +55,8 @@ export async function applySent(
       spot: row?.spot === 'pinned' ? 'pinned' : 'listed',
       muted: row?.muted ?? false,
     };
+    // Its event may have come before the answer, and then what happened to it.
+    const chat = row && row.last_message.seq >= message.seq ? row : sentRow;
     events.push({ kind: 'message', rev: 0, chat, message });
   }
   await applyEvents(queries, events);

@@ -7,8 +7,18 @@ import { announceSessionEnd, clearSessionEnd } from '#client/features/auth/sessi
 import { hasUnsent } from '#client/features/auth/session/unsent-input.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
 import { createMemoryStorage } from '#client/testing/memory-storage.ts';
-import { createConversation, createMessage, createPage } from '../events/chat-data.fixture.ts';
-import type { ConversationData } from '../events/cached-data.ts';
+import {
+  createConversation,
+  createList,
+  createMessage,
+  createPage,
+  createReceived,
+  createRow,
+} from '../events/chat-data.fixture.ts';
+import type { ChatsData, ConversationData } from '../events/cached-data.ts';
+import { applyEvents } from '../cache.ts';
+import { syncChats } from '../sync/sync-chats.ts';
+import { photo } from './outbox.fixture.ts';
 import { getOutbox } from './use-outbox.ts';
 
 const answers: { resolve: (answer: unknown) => void; reject: (error: ApiError) => void }[] = [];
@@ -63,6 +73,39 @@ test('moves a sent message from the queue to the conversation at once', async ()
     [2, 0],
   ]);
   stop();
+});
+
+test('shows what comes while a photo uploads', async () => {
+  const { queries, outbox } = write();
+  outbox.add('noor', photo('blob:1'));
+  await expect.poll(() => answers).toHaveLength(2);
+  answers[0]?.reject(new ApiError('not_found'));
+  await expect.poll(() => outbox.list('jonas')).toMatchObject([{ state: 'failed' }]);
+  const following = syncChats(queries, call);
+  await expect.poll(() => answers).toHaveLength(3);
+  const { allowance } = createPage([]);
+  const counts = { total_unread: 1, shelved: { chats: 0, unread: 0 } };
+  answers[2]?.resolve({ epoch: 'e', rev: 1, reset: true, events: [], has_more: false, allowance, ...counts });
+  await following;
+  expect(queries.getQueryData(['user'])).toMatchObject({ unread_messages: 1 });
+  expect(outbox.list('noor')).toMatchObject([{ state: 'queued' }]);
+});
+
+test('keeps that a message was read before the answer to its sender came', async () => {
+  const { queries, outbox } = write();
+  outbox.add('member a', photo('blob:1'));
+  await expect.poll(() => answers).toHaveLength(2);
+  const message = createMessage(2, true);
+  const queryKey = ['chats', 'all', null];
+  queries.setQueryData(queryKey, createList([createRow('a', createMessage(1))]));
+  await applyEvents(queries, [
+    createReceived(createRow('a', message)),
+    { kind: 'read', rev: 2, conversation: 'a', mine: false, seq: 2, num_unread_messages: 0 },
+  ]);
+  const { allowance } = createPage([]);
+  answers[1]?.resolve({ conversation: { id: 'a' }, message, allowance });
+  await expect.poll(() => outbox.list('member a')).toHaveLength(0);
+  expect(queries.getQueryData<ChatsData>(queryKey)?.pages[0]?.chats).toMatchObject([{ is_read: true }]);
 });
 
 test('reads the prices of the site again when a message is refused because it costs more than was shown', async () => {

@@ -33,7 +33,7 @@ export function getOutbox(queries: QueryClient, call: Call, sender: string): Out
     async send(message, onProgress) {
       // A message is never sent in the name of the next member.
       if (getPageMember(queries) !== sender) throw new ApiError('authentication_required');
-      await trackChatChange(async () => {
+      const sendOnce = async () => {
         try {
           const sent = await sendOutgoing(call, message, onProgress);
           if (getPageMember(queries) === sender) await showSent(queries, message.member, sent);
@@ -42,7 +42,9 @@ export function getOutbox(queries: QueryClient, call: Call, sender: string): Out
             refreshAfterRefusal(queries);
           throw error;
         }
-      });
+      };
+      // The tab would show nothing that comes while a photo uploads, which can take minutes.
+      await (message.kind === 'image' ? sendOnce() : trackChatChange(sendOnce));
     },
   });
   outboxes.set(queries, outbox);
