@@ -11,7 +11,12 @@ import { OutgoingLine } from './outgoing-line.tsx';
 const NOT_SENT = 'Not sent, not charged.';
 const UNCONFIRMED = 'We can’t confirm this was sent. You won’t pay twice.';
 
-function renderLine(state: OutgoingMessage['state'], code: ErrorCode, params: ErrorParams = {}): string {
+function renderLine(
+  state: OutgoingMessage['state'],
+  code: ErrorCode,
+  params: ErrorParams = {},
+  over: Pick<OutgoingMessage, 'isFinal'> = {},
+): string {
   const error = { code, params, fields: {} };
   const message: OutgoingMessage = {
     key: '1',
@@ -21,6 +26,7 @@ function renderLine(state: OutgoingMessage['state'], code: ErrorCode, params: Er
     text: 'Hi',
     state,
     error,
+    ...over,
   };
   return renderMarkup(
     <OutgoingLine message={message} isTurn name="Jonas" outbox={null} onShow={() => undefined} />,
@@ -41,6 +47,15 @@ test('says that a message is neither sent nor charged when the server has refuse
   const html = renderLine('failed', 'not_found');
   expect(html).toContain(NOT_SENT);
   expect(html).not.toContain(UNCONFIRMED);
+});
+
+test('offers no further try of a message that may have arrived days ago, but its text', () => {
+  const html = renderLine('failed', 'busy', {}, { isFinal: true });
+  expect(html).toContain(chat.row.unconfirmed);
+  expect(html).not.toContain(UNCONFIRMED);
+  expect(html).not.toContain('Try again');
+  expect(html).toContain(`>${chat.message.copy}</button>`);
+  expect(html).toContain(`>${chat.state.discard}</button>`);
 });
 
 test('names the new price of a message that was refused because it costs more than was shown', () => {

@@ -4,6 +4,7 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import { getGiftPrice } from '../gifts/gifts.ts';
 import type { Outbox } from '../sending/outbox.ts';
 import { isUnconfirmed, type OutgoingMessage } from '../sending/outgoing-message.ts';
+import { copyText } from './copy-text.ts';
 import { keepFocus } from './actions/opened-part.ts';
 import { MessageFrame } from './message-frame.tsx';
 import { MessageGift } from './message-gift.tsx';
@@ -99,6 +100,15 @@ function Failed({ message, outbox }: { message: OutgoingMessage; outbox: Outbox 
     </button>
   );
   if (kind === 'lost_photo') return discard;
+  if (message.isFinal)
+    return (
+      <>
+        <Icon name="warning-circle-fill" />
+        <span>{t('chat.row.unconfirmed')}</span>
+        {message.kind === 'text' && <CopyButton text={message.text} />}
+        {discard}
+      </>
+    );
   const photoText = kind === 'image' && error ? getPhotoErrorText(t, error) : null;
   return (
     <>
@@ -125,6 +135,15 @@ function Failed({ message, outbox }: { message: OutgoingMessage; outbox: Outbox 
         <span>{t.loose(`errors.${error.code}`, error.params)}</span>
       )}
     </>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const t = useT();
+  return (
+    <button className="link" type="button" onClick={() => copyText(text, t('chat.message.copied'))}>
+      {t('chat.message.copy')}
+    </button>
   );
 }
 

@@ -23,14 +23,34 @@ test('keeps failed messages over a reload, and goes on with unconfirmed ones', a
   expect(send.mock.calls.map(([message]) => say(message))).toEqual(['open']);
 });
 
-test('forgets messages of another member, and those that the server could take for new ones', async () => {
+test('forgets messages of another member', () => {
   const storage = createMemoryStorage();
   const never: Send = () => new Promise(() => undefined);
   openOutbox(never, { storage }).add('jonas', text('one'));
-  expect(openOutbox(never, { storage, now: () => 1_000_000_000 + 25 * 3_600_000 }).isEmpty()).toBe(true);
   expect(openOutbox(never, { storage }).isEmpty()).toBe(false);
   expect(openOutbox(never, { storage, sender: 'carmen' }).isEmpty()).toBe(true);
   expect(storage.getItem('chat-outbox')).toBeNull();
+});
+
+test('keeps messages of days ago in a restored tab, without sending what the server could take for a new one', async () => {
+  const storage = createMemoryStorage();
+  const before = openOutbox(
+    async (message) => {
+      if (say(message) === 'no') throw new ApiError('not_found');
+      await new Promise(() => undefined);
+    },
+    { storage },
+  );
+  before.add('jonas', text('no'));
+  before.add('noor', text('open'));
+  await settle();
+  const send = vi.fn<Send>(async () => undefined);
+  const after = openOutbox(send, { storage, now: () => 1_000_000_000 + 86_400_000 });
+  after.resume();
+  await settle();
+  expect(send).not.toHaveBeenCalled();
+  expect(after.list('jonas')).toMatchObject([{ text: 'no', state: 'failed', error: { code: 'not_found' } }]);
+  expect(after.list('noor')).toMatchObject([{ text: 'open', state: 'failed', isFinal: true }]);
 });
 
 test('keeps a quote and a gift over a reload, and says that a photo is lost', async () => {

@@ -1,9 +1,6 @@
 import { STORED_MESSAGES_KEY } from '../tab-state.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
 
-/** The server remembers a key for two days; older entries could be sent twice. */
-const LIFETIME_MS = 24 * 3_600_000;
-
 interface Stored {
   readonly sender: string;
   readonly messages: readonly OutgoingMessage[];
@@ -13,13 +10,12 @@ interface Stored {
 export function createOutboxStorage(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null,
   sender: string,
-  now: () => number,
 ) {
   return {
     read(): readonly OutgoingMessage[] {
       try {
         const stored = JSON.parse(storage?.getItem(STORED_MESSAGES_KEY) ?? 'null') as Stored | null;
-        if (stored?.sender === sender) return stored.messages.filter(({ at }) => at > now() - LIFETIME_MS);
+        if (stored?.sender === sender) return stored.messages;
         storage?.removeItem(STORED_MESSAGES_KEY);
       } catch {
         // Storage is blocked or holds something else.

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#client/api/errors.ts';
 import { createMemoryStorage } from '#client/testing/memory-storage.ts';
-import { openOutbox, photo, say, settle, summary, text } from './outbox.fixture.ts';
+import { type Send, openOutbox, photo, say, settle, summary, text } from './outbox.fixture.ts';
+import { type OutgoingMessage, summarizeOutgoing } from './outgoing-message.ts';
 
 test('shows a message at once and sends one after the other, in order', async () => {
   const first = Promise.withResolvers<void>();
@@ -202,4 +203,79 @@ test('releases the preview of a photo once it is sent or discarded', async () =>
   sending.resolve();
   await settle();
   expect(forget.mock.calls).toEqual([['blob:2'], ['blob:1']]);
+});
+
+describe('after the server may have forgotten the key of a message', () => {
+  /** An outbox whose sends fail with these errors one after the other, and a clock. */
+  function openForDays(...errors: ApiError[]) {
+    const start = 1_000_000_000;
+    let now = start;
+    const sent: OutgoingMessage[] = [];
+    const forget = vi.fn<(preview: string) => void>();
+    const send: Send = async (message) => {
+      sent.push(message);
+      const error = errors.shift();
+      if (error) throw error;
+    };
+    const outbox = openOutbox(send, { now: () => now, forget });
+    const retryAt = async (days: number) => {
+      now = start + days * 86_400_000;
+      outbox.retry(outbox.list('jonas')[0]?.key ?? '');
+      await settle();
+    };
+    return { outbox, sent, forget, retryAt };
+  }
+  const busy = () => new ApiError('busy');
+  const refused = () => new ApiError('not_available');
+
+  test('never sends again what may have arrived', async () => {
+    const { outbox, sent, retryAt } = openForDays(busy(), busy(), busy());
+    outbox.add('jonas', text('one'));
+    await settle();
+    await retryAt(3);
+    expect([sent.length, summary(outbox)]).toEqual([3, ['one failed']]);
+    expect(outbox.list('jonas')).toMatchObject([{ isFinal: true }]);
+    expect(summarizeOutgoing(outbox.list('jonas'))).toBe('unconfirmed');
+  });
+
+  test('never sends what waited for the connection all the time', async () => {
+    const connection = Promise.withResolvers<void>();
+    let now = 1_000_000_000;
+    const send = vi.fn<Send>(() => Promise.reject(new ApiError('offline')));
+    const outbox = openOutbox(send, { now: () => now, waitForConnection: () => connection.promise });
+    outbox.add('jonas', text('one'));
+    await settle();
+    now += 86_400_000;
+    connection.resolve();
+    await settle();
+    expect(send).toHaveBeenCalledOnce();
+    expect(outbox.list('jonas')).toMatchObject([{ state: 'failed', isFinal: true }]);
+  });
+
+  test('sends what was refused with a new key, and keeps the preview of a photo', async () => {
+    const { outbox, sent, forget, retryAt } = openForDays(refused(), refused());
+    outbox.add('jonas', photo('blob:1'));
+    await settle();
+    await retryAt(3);
+    expect(summary(outbox)).toEqual(['image failed']);
+    expect(forget).not.toHaveBeenCalled();
+    await retryAt(3.5);
+    const [first, second, third] = sent.map(({ key }) => key);
+    expect(second).not.toBe(first);
+    expect(third).toBe(second);
+    expect(summary(outbox)).toEqual([]);
+  });
+
+  test('still knows that a message may have arrived when one before it is refused', async () => {
+    const { outbox, sent, retryAt } = openForDays(refused(), busy(), busy(), busy(), refused());
+    outbox.add('jonas', text('one'));
+    await settle();
+    outbox.add('jonas', text('two'));
+    await settle();
+    await retryAt(0.5);
+    expect(summary(outbox)).toEqual(['one failed', 'two failed']);
+    await retryAt(3);
+    expect(summary(outbox)).toEqual(['two failed']);
+    expect(sent.map(say)).toEqual(['one', 'two', 'two', 'two', 'one', 'one']);
+  });
 });

@@ -3,7 +3,9 @@ import type { OnProgress } from '#client/api/fetch-with-progress.ts';
 import { createStore } from '#client/ui/store.ts';
 import { createOutboxStorage } from './outbox-storage.ts';
 import {
+  isExpired,
   isOutcomeUnknown,
+  isUnconfirmed,
   type OutgoingChange,
   type OutgoingContent,
   type OutgoingError,
@@ -38,7 +40,7 @@ export function createOutbox({
   now,
   forget = URL.revokeObjectURL,
 }: OutboxDeps) {
-  const stored = createOutboxStorage(storage, sender, now);
+  const stored = createOutboxStorage(storage, sender);
   let messages = stored.read();
   const byMember = createStore(groupByMember(messages));
   let isClosed = false;
@@ -47,9 +49,9 @@ export function createOutbox({
   function set(next: readonly OutgoingMessage[]): void {
     // The storage may be that of the next member already.
     if (isClosed) return;
-    const kept = new Set(next.map(({ key }) => key));
+    const kept = new Set(next.map((message) => message.kind === 'image' && message.preview));
     for (const message of messages)
-      if (message.kind === 'image' && !kept.has(message.key)) forget(message.preview);
+      if (message.kind === 'image' && !kept.has(message.preview)) forget(message.preview);
     stored.write(next);
     show(next);
   }
@@ -78,6 +80,10 @@ export function createOutbox({
       for (let tries = 0; ;) {
         const next = messages.find((message) => message.member === member && message.state !== 'failed');
         if (!next) return;
+        if (isExpired(next, now())) {
+          update(next.key, { state: 'failed', isFinal: true });
+          continue;
+        }
         try {
           await send(next, (sentShare) => showProgress(next.key, sentShare));
           set(messages.filter(({ key }) => key !== next.key));
@@ -130,9 +136,7 @@ export function createOutbox({
       set(
         messages.map((message, index) => {
           if (index < from || message.member !== member || message.state !== 'failed') return message;
-          if (message.kind === 'lost_photo') return message;
-          const { error, ...rest } = message;
-          return { ...rest, ...acceptPrice(error), state: 'queued' as const };
+          return queueAgain(message, now());
         }),
       );
       void run(member);
@@ -153,6 +157,17 @@ export function createOutbox({
       isClosed = true;
     },
   };
+}
+
+/** Only a message that was refused may get another key; what may have arrived would be paid for twice. */
+function queueAgain(message: OutgoingMessage, now: number): OutgoingMessage {
+  if (message.kind === 'lost_photo') return message;
+  const isTooOld = isExpired(message, now);
+  if (isUnconfirmed(message))
+    return isTooOld ? { ...message, isFinal: true } : { ...message, state: 'queued' };
+  const { error, ...rest } = message;
+  const renewed = isTooOld && { key: crypto.randomUUID(), at: now };
+  return { ...rest, ...acceptPrice(error), ...renewed, state: 'queued' };
 }
 
 /** The member has read the new price. A message that was refused for it is not stored, so that its key is still free. */

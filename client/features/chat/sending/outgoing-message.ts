@@ -32,6 +32,8 @@ interface Outgoing {
   readonly state: 'queued' | 'waiting' | 'failed';
   /** Why the latest try has failed. */
   readonly error?: OutgoingError;
+  /** Whether a try has arrived is unknown, and the key is too old for another one. */
+  readonly isFinal?: true;
 }
 
 export interface OutgoingError {
@@ -47,9 +49,14 @@ export function isOutcomeUnknown(code: ErrorCode): boolean {
 }
 
 /** Whether it may have arrived although no try was confirmed. */
-export function isUnconfirmed({ state, error }: OutgoingMessage): boolean {
-  return state === 'failed' && error !== undefined && isOutcomeUnknown(error.code);
+export function isUnconfirmed({ state, error, isFinal }: OutgoingMessage): boolean {
+  return state === 'failed' && (isFinal === true || (error !== undefined && isOutcomeUnknown(error.code)));
 }
+
+/** The server remembers a key for two days; an older one could send, and charge, a message twice. */
+const KEY_LIFETIME_MS = 24 * 3_600_000;
+
+export const isExpired = ({ at }: OutgoingMessage, now: number): boolean => at <= now - KEY_LIFETIME_MS;
 
 export type OutgoingState = 'unconfirmed' | 'failed' | 'sending';
 
