@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Chat, ConversationPage } from './contract.ts';
 import { applyToChats, findRow } from './events/apply-to-chats.ts';
-import { applyToConversation } from './events/apply-to-conversation.ts';
+import { applyToConversation, splitLastPage } from './events/apply-to-conversation.ts';
 import { noteForReads } from './events/events-during-reads.ts';
 import type { Sent } from './messages/message-contract.ts';
 import type { ChatsData } from './events/cached-data.ts';
@@ -20,7 +20,7 @@ export async function applyEvents(queries: QueryClient, events: readonly ScreenE
     const applied = isOpen ? events.filter(({ kind }) => kind !== 'chat_arranged') : events;
     const { data, isStale } = applyToConversation(conversation, applied);
     if (isStale) stale.push(queryKey);
-    return data;
+    return splitLastPage(data);
   });
   for (const event of events)
     if (event.kind === 'allowance')

@@ -1,8 +1,10 @@
-import { InfiniteQueryObserver } from '@tanstack/react-query';
-import { expect, onTestFinished, test } from 'vitest';
+import { InfiniteQueryObserver, focusManager, onlineManager } from '@tanstack/react-query';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Call } from '#client/api/endpoint.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { applyEvents } from './cache.ts';
+import { keepOnePage } from './events/apply-to-conversation.ts';
+import type { ConversationData, Place } from './events/cached-data.ts';
 import {
   createConversation,
   createList,
@@ -114,6 +116,97 @@ test('keeps what happens to the list while its next page is on its way', async (
     ['b', 'a'],
     ['c'],
   ]);
+});
+
+describe('a conversation that has grown while it was open', () => {
+  /** A tab with messages up to one, loaded page by page, after which more have come up to 105. */
+  async function openGrown({ loaded = 60, pages = 1 }) {
+    const queries = createQueryClient();
+    const server = { cleared: 0, newest: loaded };
+    const range = (from: number, to: number) =>
+      Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => createMessage(from + index, true));
+    const reads: Place[] = [];
+    const call = (async (_: unknown, { query }: { query: Place }) => {
+      reads.push(query);
+      expect(Object.values(query)).not.toContain('0');
+      const { cleared, newest } = server;
+      const end = Math.min(
+        newest,
+        query.after ? Number(query.after) + 40 : Number(query.before ?? Infinity) - 1,
+      );
+      const from = Math.max(cleared, query.after ? Number(query.after) : end - 40) + 1;
+      const over = { has_before: from > cleared + 1, has_after: end < newest, last_seq: newest };
+      return createPage(range(from, end), over);
+    }) as unknown as Call;
+    const options = conversationQuery(call, { kind: 'id', id: 'a' });
+    const observer = new InfiniteQueryObserver(queries, options);
+    onTestFinished(observer.subscribe(() => undefined));
+    await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true);
+    if (pages > 1) await observer.fetchPreviousPage();
+    const add = () => createReceived(createRow('a', createMessage(++server.newest, true)));
+    while (server.newest < 105) await applyEvents(queries, [add()]);
+    const shown = () => queries.getQueryData<ConversationData>(options.queryKey);
+    return { queries, server, add, reads, shown, seqs: () => readSeqs(shown()?.pages ?? []), range };
+  }
+
+  test.each([
+    { loaded: 60, pages: 1, first: 21 },
+    { loaded: 60, pages: 2, first: 1 },
+    { loaded: 40, pages: 1, first: 1 },
+  ])(
+    'has the same messages after it is loaded again: $loaded on $pages pages',
+    async ({ first, ...before }) => {
+      const { queries, seqs, range, shown } = await openGrown(before);
+      const all = range(first, 105).map(({ seq }) => seq);
+      expect(seqs()).toEqual(all);
+      await queries.invalidateQueries();
+      expect(seqs()).toEqual(all);
+      expect(shown()?.pages.at(-1)?.has_after).toBe(false);
+    },
+  );
+
+  test('has one page with its newest messages when it is opened again', async () => {
+    const { shown } = await openGrown({});
+    const { pages } = keepOnePage(shown() ?? createConversation());
+    expect(pages.map(({ messages }) => [messages[0]?.seq, messages.at(-1)?.seq])).toEqual([[66, 105]]);
+  });
+
+  test('shows what comes after another device has deleted it', async () => {
+    const { queries, server, add, seqs } = await openGrown({});
+    server.cleared = 105;
+    const deletion = { kind: 'chat_deleted', rev: 1, conversation: 'a', profile: 'member a' } as const;
+    await applyEvents(queries, [deletion, add()]);
+    expect(seqs()).toEqual([106]);
+  });
+
+  test('is not loaded again because the tab is looked at or the connection returns', async () => {
+    const { queries, reads } = await openGrown({});
+    reads.length = 0;
+    for (const [, query] of Object.entries(queries.getQueryCache().getAll()))
+      query.setState({ dataUpdatedAt: 1 });
+    onTestFinished(() => {
+      focusManager.setFocused(undefined);
+      onlineManager.setOnline(true);
+      queries.unmount();
+    });
+    queries.mount();
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+    await expect.poll(() => queries.isFetching()).toBe(0);
+    expect(reads).toEqual([]);
+  });
+});
+
+test('loads a conversation again that was opened at its first message, because all were unread', async () => {
+  const { queries, call, answer } = openTab();
+  const options = conversationQuery(call, { kind: 'id', id: 'a' });
+  const reading = queries.infiniteQuery(options);
+  await answer(createPage([FIRST, SECOND], { has_after: true, last_seq: 3 }));
+  await reading;
+  // No page can begin after 0.
+  expect(queries.getQueryData(options.queryKey)?.pageParams).toEqual([{ before: '3' }]);
 });
 
 test('knows that a conversation was marked as unread when it is opened again at once, and not while it is open', async () => {

@@ -13,7 +13,7 @@ import {
   readConversationWith,
 } from './contract.ts';
 import { applyToChats } from './events/apply-to-chats.ts';
-import { applyToConversation } from './events/apply-to-conversation.ts';
+import { applyToConversation, splitLastPage, toPlaceOf } from './events/apply-to-conversation.ts';
 import type { ChatFilter, ChatsData, ConversationData, Place } from './events/cached-data.ts';
 import { readWithEvents } from './events/events-during-reads.ts';
 import type { ScreenEvent } from './sync/sync-contract.ts';
@@ -75,7 +75,7 @@ export const conversationQuery = (
     queryFn: ({ pageParam }) => readPage(call, { kind, id }, pageParam),
     persister: followPages<ConversationData>((conversation, events) => {
       const { data, isStale } = applyToConversation(conversation, events);
-      return keepFirstPlace(isStale ? conversation : data);
+      return splitLastPage(keepFirstPlace(isStale ? conversation : data));
     }),
     initialPageParam: before === null ? { at: 'unread' } : { before },
     getPreviousPageParam: ({ has_before, messages }) =>
@@ -85,15 +85,18 @@ export const conversationQuery = (
       return has_after && last ? { after: String(last.seq) } : undefined;
     },
     staleTime: FRESH_MS,
+    // Events bring what has happened meanwhile, without moving what is on the screen.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 /** The first unread message is another one once some are read, so a page that began there is named by its messages. */
 function keepFirstPlace(data: ConversationData): ConversationData {
   const [place, ...others] = data.pageParams;
   const [page] = data.pages;
-  const first = page?.messages[0];
-  if (place?.at !== 'unread' || !page || !first) return data;
-  const named = page.has_after ? { after: String(first.seq - 1) } : {};
+  const end = page?.messages.at(-1);
+  if (place?.at !== 'unread' || !page || !end) return data;
+  const named = page.has_after ? toPlaceOf(end) : {};
   return { ...data, pageParams: [named, ...others] };
 }
 

@@ -1,6 +1,6 @@
 import type { Chat, ConversationPage } from '../contract.ts';
 import type { Message } from '../messages/message.ts';
-import type { ConversationData } from './cached-data.ts';
+import type { ConversationData, Place } from './cached-data.ts';
 import type { ScreenEvent } from '../sync/sync-contract.ts';
 import { MESSAGES_PAGE_SIZE, READ_BEFORE_UNREAD } from '../rules.ts';
 
@@ -57,7 +57,11 @@ function applyOneToConversation(data: ConversationData, event: ScreenEvent): App
     case 'chat_deleted':
       if (!isOf(first, event.conversation, event.profile)) return { data, isStale: false };
       return {
-        data: mapPages(data, (page) => ({ ...page, messages: [], has_before: false, has_after: false })),
+        // Pages that are named by deleted messages would stay empty.
+        data: {
+          pages: [{ ...first, messages: [], has_before: false, has_after: false }],
+          pageParams: [{}],
+        },
         // A message that came at the same time may be older or newer.
         isStale: true,
       };
@@ -128,16 +132,40 @@ function mapPages(
 }
 
 /**
+ * Begins a new page where messages have made the last one longer than those of the server, so that reading all pages
+ * again brings the same messages.
+ */
+export function splitLastPage(data: ConversationData): ConversationData {
+  const last = data.pages.at(-1);
+  const messages = last?.messages.slice(0, MESSAGES_PAGE_SIZE) ?? [];
+  const end = messages.at(-1);
+  if (!last || !end || last.messages.length <= MESSAGES_PAGE_SIZE) return data;
+  const rest = { ...last, messages: last.messages.slice(MESSAGES_PAGE_SIZE), has_before: true };
+  // The only page is no longer the newest one.
+  const places = data.pages.length === 1 ? [toPlaceOf(end)] : data.pageParams;
+  return splitLastPage({
+    pages: [...data.pages.slice(0, -1), { ...last, messages, has_after: true }, rest],
+    pageParams: [...places, { after: String(end.seq) }],
+  });
+}
+
+/** The place of a page that ends with a message. Named by what precedes it, the first page would begin after 0. */
+export const toPlaceOf = ({ seq }: Message): Place => ({ before: String(seq + 1) });
+
+/**
  * Drops the older pages of a conversation that is not on the screen, so that opening it again loads one page: the one on
  * which the viewer goes on reading.
  */
 export function keepOnePage(data: ConversationData): ConversationData {
   const last = data.pages.at(-1);
   if (!last) return data;
-  const firstUnread = last.messages.findIndex(({ mine, seq }) => !mine && seq > last.read_seq);
-  const from = Math.max(0, last.messages.length - MESSAGES_PAGE_SIZE);
+  const loaded = data.pages.flatMap(({ messages }) => messages);
+  const firstUnread = loaded.findIndex(({ mine, seq }) => !mine && seq > last.read_seq);
+  const from = Math.max(0, loaded.length - MESSAGES_PAGE_SIZE);
   const start = firstUnread === -1 ? from : Math.min(from, Math.max(0, firstUnread - READ_BEFORE_UNREAD));
-  const messages = last.messages.slice(start);
-  const has_before = last.has_before || start > 0;
-  return { pages: [{ ...last, messages, has_before }], pageParams: [{ at: 'unread' }] };
+  const has_before = data.pages[0]?.has_before === true || start > 0;
+  return {
+    pages: [{ ...last, messages: loaded.slice(start), has_before }],
+    pageParams: [{ at: 'unread' }],
+  };
 }

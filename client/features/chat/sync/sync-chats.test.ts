@@ -125,6 +125,18 @@ test('loads the list instead when the backend lacks the call', async () => {
   expect(queries.getQueryData(['user'])).toEqual({ id: 'mira', unread_messages: 4 });
 });
 
+test('loads the open conversation too when the backend lacks the call', async () => {
+  const { queries, sync } = openPage(new ApiError('call_missing'), {
+    chats: [],
+    total_unread: 4,
+    next: null,
+  });
+  const open = ['conversation', 'id', 'a', null];
+  queries.setQueryData(open, createConversation(createPage([])));
+  await sync();
+  expect(queries.getQueryState(open)?.isInvalidated).toBe(true);
+});
+
 test('leaves out what has come another way before', async () => {
   const { queries, sync } = openPage(answer({}));
   await sync();

@@ -4,7 +4,14 @@ import { ApiError } from '#client/api/errors.ts';
 import { getPageMember } from '#client/api/page-headers.ts';
 import { refetchAllLikes } from '#client/features/likes/list/queries.ts';
 import { applyEvents } from '../cache.ts';
-import { CHATS_KEY, chatsQuery, invalidateChats, setShelvedCounts, setUnreadTotal } from '../queries.ts';
+import {
+  CHATS_KEY,
+  CONVERSATION_KEY,
+  chatsQuery,
+  invalidateChats,
+  setShelvedCounts,
+  setUnreadTotal,
+} from '../queries.ts';
 import { sync } from './sync-contract.ts';
 import { isChangingChats } from './track-changes.ts';
 
@@ -83,12 +90,12 @@ async function followEvents(queries: QueryClient, call: Call, member: string): P
   }
 }
 
-/** Another backend may lack that call, so the list is read instead. */
+/** Another backend may lack that call, so the list and the open conversation are read instead. */
 async function pollChats(queries: QueryClient, call: Call): Promise<void> {
   const { pages } = await queries.infiniteQuery({ ...chatsQuery(call, 'all'), staleTime: 0 });
   setUnreadTotal(queries, pages[0]?.total_unread ?? 0);
-  await queries.invalidateQueries({
-    queryKey: CHATS_KEY,
-    predicate: ({ queryKey }) => queryKey[1] !== 'all',
-  });
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: CHATS_KEY, predicate: ({ queryKey }) => queryKey[1] !== 'all' }),
+    queries.invalidateQueries({ queryKey: CONVERSATION_KEY }),
+  ]);
 }
