@@ -121,6 +121,31 @@ test('searches, narrows the search, saves it, and restores it on return', async 
   });
 });
 
+test('opens the latest search from other pages, and goes back to the one before', async ({ page, site }) => {
+  const withPhoto = page
+    .getByRole('navigation', { name: t('filters.quick') })
+    .getByRole('link', { name: t('filters.with_photo') });
+  await signUpMember(page, site('harbor', ''), createNewMember('Nora', { gender: 'x', seeking: 'a' }));
+  await page.goto(site('harbor', '/members?gender=a&country=US&with_photo=1'));
+  await page.goto(site('harbor', '/members'));
+  await waitForHydration(page);
+  await expect(withPhoto).toHaveAttribute('aria-current', 'true');
+  await (await waitUntilInteractive(withPhoto)).click();
+  await expect(page).toHaveURL(/max_age=99$/);
+  await expect(withPhoto).not.toHaveAttribute('aria-current');
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/members\/\w+$/);
+  await page.locator('a[href="/members"]').filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(site('harbor', '/members'));
+  await expect(withPhoto).toBeVisible();
+  await expect(withPhoto).not.toHaveAttribute('aria-current');
+  for (const address of [/\/members\/\w+$/, /max_age=99$/, site('harbor', '/members')]) {
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+  }
+  await expect(withPhoto).toHaveAttribute('aria-current', 'true');
+});
+
 async function clear(page: Page): Promise<void> {
   // The pill of phones contains the word too, and its styles may load a moment later.
   await page.getByRole('button', { name: t('search.filters'), exact: true }).click();

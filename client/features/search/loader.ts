@@ -9,7 +9,8 @@ import { regionsQuery, settingsQuery } from '#client/features/site/queries.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import type { SearchForm, SearchPage } from './contract.ts';
 import { type SearchRequest, lastSearchQuery, searchResultsQuery } from './queries.ts';
-import { buildSearchUrl } from './search-url.ts';
+import { buildSearchUrl, toSearchParams } from './search-url.ts';
+import { readShownSearch } from './shown-search.ts';
 import {
   hasCriteria,
   getDefaultSearch,
@@ -67,6 +68,7 @@ async function loadSearch({ context, request }: LoaderFunctionArgs) {
       remember,
       pages: readPageCount(params),
     });
+    if (remember) noteLastSearch(api, answered.form);
     if (first?.hints.length) await loadIfPossible(SearchHints);
     const placeMissing = first?.corrected?.fields['distance'] === PLACE_UNKNOWN.distance;
     return data<SearchData>(
@@ -126,9 +128,18 @@ function toAddress({ form, after }: SearchRequest, saved: boolean): string {
 
 /** Ignores a stored search that the site no longer allows. */
 async function readLastSearch({ call, queries }: LoaderApi, params: URLSearchParams, start: SearchForm) {
-  const { query } = await queries.query({ ...lastSearchQuery(call), staleTime: 'static' });
+  const shown = readShownSearch();
+  const { query } = shown
+    ? { query: shown }
+    : await queries.query({ ...lastSearchQuery(call), staleTime: 'static' });
   const { form } = parseSearch(new URLSearchParams(query ?? ''), start);
   return parseSearch(params, form);
+}
+
+/** The server has stored it too. Its page names it in the address and needs no copy. */
+function noteLastSearch({ call, queries }: LoaderApi, form: SearchForm): void {
+  if (import.meta.env.SSR) return;
+  queries.setQueryData(lastSearchQuery(call).queryKey, { query: String(toSearchParams(form)) });
 }
 
 function loadParts(user: User | null, saved: boolean): Promise<unknown> {

@@ -31,7 +31,7 @@ export const searchResultsQuery = (call: Call, { form, after, viewer }: SearchRe
     gcTime: KEPT_MS,
   });
 
-/** The last search. Cached as long as the document lives, so that going back shows the same search. */
+/** The last search. Cached as long as the document lives: each later search of this document is stored here too. */
 export const lastSearchQuery = (call: Call) =>
   queryOptions({
     queryKey: ['last-search'],

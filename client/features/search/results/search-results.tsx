@@ -19,7 +19,8 @@ import { SearchHints } from '../search-parts.tsx';
 function useResults(search: SearchRequest) {
   const isBack = useNavigationType() === NavigationType.Pop;
   return useLoadedList({
-    ...searchResultsQuery(useCall(), search),
+    // A search whose results are here already becomes the last one when they are fetched again.
+    ...searchResultsQuery(useCall(), search, search.viewer !== null),
     // Going back shows the same results, however old; a new search is fetched again.
     refetchOnMount: !isBack,
     refetchOnWindowFocus: false,
