@@ -58,7 +58,7 @@ export const WORKER_FEATURES = {
   consent: [],
   credits: ['operators'],
   discounts: ['auth', 'operators'],
-  games: ['likes', 'members', 'places', 'safety', 'search'],
+  games: ['likes', 'members', 'notifications', 'places', 'safety', 'search'],
   landers: ['members'],
   likes: ['members', 'notifications', 'photos', 'safety'],
   members: ['photos', 'safety'],

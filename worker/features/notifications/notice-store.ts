@@ -10,7 +10,7 @@ import { counters } from '#worker/db/schema/requests.ts';
 import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
 import type { Write } from '#worker/db/write.ts';
 import { hashToken } from '#worker/session/token.ts';
-import type { TimedSite } from '#worker/context/site-context.ts';
+import type { Site, TimedSite } from '#worker/context/site-context.ts';
 import { isReachable, isSender, sender } from './reachable-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -96,6 +96,30 @@ export function insertNotice(site: TimedSite, notice: Notice): Write[] {
   ];
 }
 
+interface WithdrawnNotice extends Pick<Notice, 'to'> {
+  from: string;
+  kinds: readonly ('new_like' | 'new_match')[];
+  /** When the event was written, as `created_at` of its row. */
+  writtenAt: SQL;
+}
+
+/**
+ * Statement for an event that is taken back before its delayed email leaves, which is then not sent: the same event can
+ * notify the member again on that day.
+ */
+export function withdrawNotice(site: Site, { to, from, kinds, writtenAt }: WithdrawnNotice): Write {
+  const keys = kinds.map((kind) => getCounterKey({ kind, subject: from }));
+  return orm(site.db)
+    .delete(counters)
+    .where(
+      and(
+        eq(counters.scope, getCounterScope(site, { to })),
+        inArray(counters.key, keys),
+        eq(counters.expiresAt, sql`${writtenAt} + ${DAY_MS}`),
+      ),
+    );
+}
+
 /** Condition on `members`, the recipient, and `sender`, the member who caused the notice. */
 function isDueFor(site: TimedSite, notice: Notice) {
   const { tenant } = site;
@@ -135,10 +159,10 @@ function isBelowDailyLimit(site: TimedSite, isOfToday: SQL | undefined): SQL {
   return sql`(${sentToday}) < ${MAX_NOTICES_PER_DAY}`;
 }
 
-function getCounterScope({ tenant }: TimedSite, { to }: Notice): string {
+function getCounterScope({ tenant }: Site, { to }: Pick<Notice, 'to'>): string {
   return `notices:${tenant.id}:${to}`;
 }
 
-function getCounterKey({ kind, subject }: Notice): string {
+function getCounterKey({ kind, subject }: Pick<Notice, 'kind' | 'subject'>): string {
   return `${kind}:${subject}`;
 }

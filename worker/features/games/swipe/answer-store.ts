@@ -5,6 +5,7 @@ import { servedBy } from '#worker/db/query/conditions.ts';
 import { likes, swipes } from '#worker/db/schema/relations.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
+import { withdrawNotice } from '#worker/features/notifications/notice-store.ts';
 
 export interface Answer {
   readonly targetId: string;
@@ -71,7 +72,8 @@ export function insertAnswer(
 
 /**
  * Statements that take an answer back. It must be the latest one and not settled, otherwise its `day` becomes null, which
- * the schema rejects. They also settle the previous answer and delete the like; an email about it that waits is then not sent.
+ * the schema rejects. They also settle the previous answer and delete the like; an email about it that waits is then not sent, and the next like of that member
+ * has one again.
  */
 export function deleteAnswer(context: RequestContext, memberId: string, targetId: string): Write[] {
   const { db, tenant } = context;
@@ -103,6 +105,12 @@ export function deleteAnswer(context: RequestContext, memberId: string, targetId
           eq(likes.createdAt, likeCreatedAt),
         ),
       ),
+    withdrawNotice(context, {
+      to: targetId,
+      from: memberId,
+      kinds: ['new_like', 'new_match'],
+      writtenAt: likeCreatedAt,
+    }),
     orm(db).delete(swipes).where(isAnswer),
   ];
 }

@@ -91,6 +91,15 @@ test('sends no email when likes are given and taken back repeatedly', async () =
   );
 });
 
+test('emails a member once about a like that was taken back and given again', async () => {
+  await answer('anna', 'like');
+  await takeBack('anna');
+  await answer('anna', 'like');
+  fixture.app.advanceTime(2 * MINUTE_MS);
+  await runJobs(fixture.app.ports, 'deliver-mails');
+  expect(fixture.app.mails().map(({ to }) => to)).toEqual(['anna@mail.example']);
+});
+
 test('takes back only the latest answer, and only once in a row', async () => {
   await answer('anna', 'skip');
   await answer('bea', 'skip');
