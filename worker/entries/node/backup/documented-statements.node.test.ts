@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { SENSITIVE_INTERESTS } from '#client/features/consent/sensitive-interests.ts';
+import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
+import { commitWrites } from '#worker/db/write.ts';
+import { withdraw } from '#worker/features/consent/store.ts';
+import { NOW, createTestApp } from '#worker/testing/test-app.ts';
+import { prepareRestored } from './restored-database-store.ts';
+
+// D1 has no restore of ours, so an operator runs these statements by hand.
+const DEPLOY = readFileSync(new URL('../../../../docs/deploy.md', import.meta.url), 'utf8');
+const BLOCKS = [...DEPLOY.matchAll(/^```sql\n(.*?)^```$/gms)].map(([, block = '']) =>
+  block.split(';\n').filter(Boolean),
+);
+const [toKeep = [], afterRestore = [], forWithdrawal = []] = BLOCKS;
+
+const TABLES = ['consents', 'member_interests', 'saved_searches', 'searches', 'members'];
+
+/** Two members with all that a withdrawal removes, and a debit of the first. */
+async function createFilledApp() {
+  const { db, addMember } = await createTestApp();
+  const run = (sql: string) => db.prepare(sql).run();
+  for (const id of ['mira', 'lena']) await addMember({ id, sexuality: 'bi', role: 'dom' });
+  for (const interest of ['tea', ...SENSITIVE_INTERESTS])
+    await run(`INSERT INTO member_interests SELECT tenant_id, id, '${interest}' FROM members`);
+  await run("INSERT INTO searches SELECT id, tenant_id, '{}', 0 FROM members");
+  await run("INSERT INTO saved_searches SELECT id, tenant_id, id, 'Men', 'gender=m', 0 FROM members");
+  await run(
+    "INSERT INTO payments (id, tenant_id, member_id, credits, currency, price, discount, discount_percentage, total, vat, vat_rate, country, method, provider, status, consent_version, language, created_at) VALUES ('A-1', 'ardenza', 'mira', 5, 'EUR', 749, 0, 0, 749, 0, 0, 'NL', 'debit', 'debit', 'completed', '1', 'nl', 0)",
+  ); // prettier-ignore
+  await run(
+    "INSERT INTO debits (id, tenant_id, member_id, mandate_id, iban_hash, amount, sequence, status, due_on, created_at, changed_at) VALUES ('A-1', 'ardenza', 'mira', 'M', 'x', 749, 'OOFF', 'accepted', '2026-11-26', 0, 0)",
+  ); // prettier-ignore
+  await run("INSERT OR REPLACE INTO sync_epoch VALUES (1, 'before')");
+  const read = async (sql: string) => (await db.prepare(sql).all()).results;
+  return { db, run, read };
+}
+
+test('what deploy.md tells to run for a withdrawal at D1 removes all that a withdrawal removes', async () => {
+  const { db, run, read } = await createFilledApp();
+  await commitWrites(db, withdraw({ db: ofAllSites(db), tenant: { id: 'ardenza' }, now: NOW }, 'mira'));
+  const values: Record<string, string> = { S: "'ardenza'", M: "'lena'", W: String(NOW) };
+  for (const statement of forWithdrawal)
+    await run(statement.replaceAll(/\b[SMW]\b/g, (name) => values[name] ?? ''));
+  const readOf = async (id: string) => {
+    const rows = await Promise.all(
+      TABLES.map(async (table) =>
+        read(`SELECT * FROM ${table} WHERE '${id}' IN (${table === 'members' ? 'id' : 'member_id'})`),
+      ),
+    );
+    return JSON.stringify(rows)
+      .replaceAll(id, 'ID')
+      .replace(/"id":\d+,/, '');
+  };
+  expect(await readOf('lena')).toContain('tea');
+  expect(await readOf('lena')).toBe(await readOf('mira'));
+});
+
+test('what deploy.md tells to run after going back at D1 leaves the same as a restore', async () => {
+  const [atEdge, onNode] = [await createFilledApp(), await createFilledApp()];
+  for (const statement of toKeep) await atEdge.read(statement.replace(/\bT$/, '0'));
+  for (const statement of afterRestore) await atEdge.run(statement);
+  const nothing = { erased: new Set<string>(), photos: new Map(), asked: new Map(), withdrawn: new Map() };
+  const fileId = 'restored-20261129120000-9f3c';
+  await prepareRestored(onNode.db, { ...nothing, blocks: [] }, fileId);
+  const readRest = async ({ read }: typeof atEdge) => [
+    await read('SELECT count(*) AS n FROM sessions'),
+    await read('SELECT count(*) AS n FROM one_time_links'),
+    await read('SELECT * FROM sync_epoch'),
+    await read('SELECT status FROM debits'),
+  ];
+  expect(await readRest(atEdge)).toEqual(await readRest(onNode));
+  expect(await atEdge.read('SELECT file_id AS id FROM debits')).toEqual([
+    { id: expect.stringMatching(/^restored-\d{14}-[0-9a-f]{4}$/) },
+  ]);
+});
