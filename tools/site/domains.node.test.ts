@@ -87,10 +87,19 @@ test('finds a domain on any page of the list, and one that was registered at the
   rows = Array.from({ length: 120 }, (_, index) => other(index));
   rows.push({ ...other(0), hostname: 'demo.example' }, { ...other(0), hostname: 'www.demo.example' });
   expect(await manage()).toMatch(
-    /^demo\.example: ready\nwww\.demo\.example: ready\nNo site here has s0\.example, /,
+    /^demo\.example: ready\nwww\.demo\.example: ready\nNo file here names s0\.example, /,
   );
   const hostnames = openHostnames({ token: 'secret', zone: ZONE, api });
   expect(await hostnames.add('demo.example')).toMatchObject({ hostname: 'demo.example', status: 'active' });
+});
+
+test('registers no domain and names none as unneeded while a file has a mistake', async () => {
+  const faulty = createFolders({ 'demo.toml': createSite(), 'other.toml': 'name = ' });
+  rows = [{ hostname: 'other.example', status: 'active', ssl: { status: 'active' } }];
+  await expect(
+    manageDomains(faulty, [], openHostnames({ token: 'secret', zone: ZONE, api })),
+  ).rejects.toThrow(/tenants\/other\.toml/);
+  expect(rows).toHaveLength(1);
 });
 
 test('says what Cloudflare refuses', async () => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readSites } from '#tenants/compile/compile.ts';
+import { TenantFileError } from '#tenants/compile/problems.ts';
 import { listHostNames } from '#worker/tenancy/sites.ts';
 import { type CustomHostname, type Hostnames, openHostnames } from './cloudflare-hostnames.ts';
 import type { Folders } from './folders.ts';
@@ -25,7 +26,10 @@ export async function manageDomains(
   hostnames: Hostnames,
 ): Promise<string> {
   const { values } = parseArgs({ args: [...words], options: { look: { type: 'boolean', default: false } } });
-  const wanted = readSites(sites, pictures).tenants.flatMap(({ hosts }) => listHostNames(hosts));
+  const { tenants, problems } = readSites(sites, pictures);
+  // The hosts of a site whose file has a mistake would count as no longer needed.
+  if (problems.length > 0) throw new SiteMistake(new TenantFileError(problems).message.trimEnd());
+  const wanted = tenants.flatMap(({ hosts }) => listHostNames(hosts));
   const known = new Map((await hostnames.list()).map((found) => [found.hostname, found]));
   const lines: string[] = [];
   for (const host of wanted) {
@@ -37,7 +41,9 @@ export async function manageDomains(
   const ours = new Set(wanted);
   const others = [...known.keys()].filter((host) => !ours.has(host));
   if (others.length > 0)
-    lines.push(`No site here has ${others.join(', ')}. Remove what is not needed at Cloudflare.`);
+    lines.push(
+      `No file here names ${others.join(', ')}. If no site that was pushed from elsewhere has them, remove them at Cloudflare.`,
+    );
   return lines.join('\n');
 }
 
