@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseReference } from '#client/api/reference.ts';
@@ -18,6 +18,7 @@ import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { OperatorProblem, readReason } from '#worker/features/operators/operator-problem.ts';
 import { EDGE_HINT, type Unfinished, runTask } from './run-task.ts';
+import { writeResult } from './write-result.ts';
 
 const USAGE = `npm run debits -- export --company ID [--out FILE.xml]
 npm run debits -- export --company ID --again FILE_ID [--not-handed-in] [--out FILE.xml]
@@ -112,11 +113,7 @@ async function carryOut(
 }
 
 function writeOut({ fileId, count, xml }: ExportedFile, out = `${fileId}.xml`): string {
-  try {
-    writeFileSync(out, xml, { mode: 0o600 });
-  } catch {
-    throw new OperatorProblem(`${out} cannot be written. Write it with --again ${fileId}.`);
-  }
+  writeResult(out, xml, `Write it with --again ${fileId}.`);
   return `${out}: ${count} debits. The id of the file is ${fileId}.`;
 }
 

@@ -267,4 +267,11 @@ test('writes all about a payment into one text, without words or names of others
   await run('dispute', '--payment', 'A-1111-2222', '--file', file);
   expect(readFileSync(file, 'utf8')).toBe(`${text}\n`);
   rmSync(folder, { recursive: true });
+  // A name in a folder that does not exist, and the name of a folder.
+  for (const name of [file, tmpdir()])
+    for (const words of [
+      ['report', '--chart', name],
+      ['dispute', '--payment', 'A-1111-2222', '--file', name],
+    ])
+      expect(await run(...words)).toEqual([1, expect.stringContaining(`${name} cannot be written.`)]);
 });

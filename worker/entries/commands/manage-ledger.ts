@@ -1,5 +1,4 @@
 import { parseReference } from '#client/api/reference.ts';
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import { correctCredits } from '#worker/features/credits/correct-credits.ts';
@@ -13,6 +12,7 @@ import { markRefundPaid, refundPayment } from '#worker/features/payments/withdra
 import type { Ports } from '#worker/ports/ports.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { EDGE_HINT, runTask } from './run-task.ts';
+import { writeResult } from './write-result.ts';
 
 const USAGE = `npm run ledger -- report [--site ID] [--csv] [--chart FILE.svg]
 npm run ledger -- correct --site ID --member ID|EMAIL --credits=N --reason "TEXT" --by NAME
@@ -68,7 +68,7 @@ async function carryOut(
   const [task] = positionals;
   if (task === 'report') {
     const rows = (await Promise.all(sites.map(createReport))).flat();
-    if (values.chart !== undefined) writeFileSync(values.chart, drawChart(rows));
+    if (values.chart !== undefined) writeResult(values.chart, drawChart(rows));
     return values.csv === true ? formatCsv(rows) : formatTable(rows);
   }
   if (task === 'refunds') return printRefunds(sites);
@@ -81,7 +81,7 @@ async function carryOut(
       return refundPayment(owner, ports, { payment, reason: values.reason, by: values.by });
     const text = (await printDispute(owner, payment)) ?? '';
     if (values.file === undefined) return text;
-    writeFileSync(values.file, `${text}\n`, { mode: 0o600 });
+    writeResult(values.file, `${text}\n`);
     return `${values.file} is written.`;
   }
   if (task !== 'correct')

@@ -49,7 +49,7 @@ test('says what is wrong in the files when no site can be served', async () => {
 test('says that the folder of the sites does not exist', async () => {
   const missing = join(folder, 'tenant');
   expect(await messageOf([], { SITES_DIR: missing })).toBe(
-    `There is no folder ${missing}. Name that of the sites: SITES_DIR=./tenants npm start`,
+    `There is no folder ${missing}. Set SITES_DIR to that of the sites.`,
   );
 });
 
@@ -60,4 +60,16 @@ test('says that no address of this machine has the name of the host', () => {
     syscall: 'getaddrinfo',
   });
   expect(describeStartupError(error)).toMatch(/^serverr is no address of this machine\./);
+});
+
+test.each([
+  [{ code: 'EADDRINUSE', port: 8787 }, 'PORT'],
+  [{ code: 'EACCES', port: 80 }, 'PORT'],
+  [{ code: 'EACCES', path: '/srv/data', syscall: 'mkdir' }, 'DATA_DIR'],
+  [{ code: 'EADDRNOTAVAIL', address: '192.0.2.1' }, 'HOST'],
+  [{ code: 'EEXIST', path: '/srv/data' }, 'DATA_DIR'],
+])('names the setting to change after %j, and no command that starts a demo', (fields, setting) => {
+  const message = describeStartupError(Object.assign(new Error(), fields));
+  expect(message).toMatch(new RegExp(`[Ss]et ${setting} to `));
+  expect(message).not.toContain('npm');
 });
