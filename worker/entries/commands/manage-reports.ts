@@ -70,7 +70,7 @@ export async function manageReports(...typed: Parameters<typeof carryOut>): Prom
 }
 
 async function carryOut(
-  ports: Pick<Ports, 'clock' | 'database' | 'files'>,
+  ports: Pick<Ports, 'clock' | 'database' | 'files' | 'log'>,
   all: readonly ConfiguredSite[],
   words: string[],
 ): Promise<string> {

@@ -19,8 +19,6 @@ import { type ArchivedMessage, PageMissingError, logMissingPage } from './page-f
 import { readPage } from './read-archive.ts';
 import { type PageSite, isPageOutdated, writePage } from './write-page.ts';
 
-type Site = PageSite & { readonly ports: Pick<Ports, 'log'> };
-
 /** Messages in one file at most: one page of a search, and small enough to be read for a page of a conversation. */
 const PAGE_LENGTH = 500;
 
@@ -61,7 +59,7 @@ export async function archiveMessages(
   throwFaults(faults);
 }
 
-async function archiveOrPostpone(site: Site, id: string, cutoff: number): Promise<void> {
+async function archiveOrPostpone(site: PageSite, id: string, cutoff: number): Promise<void> {
   try {
     await archiveConversation(site, id, cutoff);
   } catch (error) {
@@ -74,7 +72,7 @@ async function archiveOrPostpone(site: Site, id: string, cutoff: number): Promis
   }
 }
 
-async function archiveConversation(site: Site, id: string, cutoff: number): Promise<void> {
+async function archiveConversation(site: PageSite, id: string, cutoff: number): Promise<void> {
   const basis = await readPageBasis(site, id);
   const hot = await readHotRange(site, id);
   if (basis === null || hot === null) return;
@@ -92,7 +90,7 @@ async function archiveConversation(site: Site, id: string, cutoff: number): Prom
 
 /** Statements that put messages behind the archived ones: into the last page while it has room, else into a new one. */
 async function writeToArchive(
-  site: Site,
+  site: PageSite,
   conversationId: string,
   old: readonly ArchivedMessage[],
   basis: PageBasis,

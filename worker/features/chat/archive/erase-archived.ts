@@ -4,12 +4,10 @@ import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import { type MessagePage, listPages } from './archive-store.ts';
-import { deleteErasure, listErasures } from './erasure-store.ts';
+import { type Erasure, deleteErasure, listErasures, postponeErasure } from './erasure-store.ts';
 import { eraseOf } from './read-archive.ts';
 import { PageMissingError, logMissingPage } from './page-file.ts';
 import { type PageSite, isPageOutdated, replacePage } from './write-page.ts';
-
-type Site = PageSite & { readonly ports: Pick<Ports, 'log'> };
 
 const AT_ONCE = 100;
 
@@ -20,18 +18,27 @@ const AT_ONCE = 100;
 export async function eraseArchivedMessages(ports: Ports, db: Database, tenant: Tenant): Promise<void> {
   const site = { ports, db, tenant, now: ports.clock() };
   const faults = await tryEach(await listErasures(site, AT_ONCE), async (erasure) => {
-    const { conversationId, memberId } = erasure;
-    const everything = { from: 0, below: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER };
-    let isDone = true;
-    for (const page of await listPages(site, conversationId, everything))
-      if (!(await erasePage(site, page, memberId))) isDone = false;
-    if (isDone) await deleteErasure(site, erasure);
+    let isDone = false;
+    try {
+      isDone = await erasePages(site, erasure);
+    } finally {
+      await (isDone ? deleteErasure(site, erasure) : postponeErasure(site, erasure));
+    }
   });
   throwFaults(faults);
 }
 
-/** Returns false if the next run has to try again: a page was changed in the meantime, or its file is missing. */
-async function erasePage(site: Site, page: MessagePage, memberId: string): Promise<boolean> {
+/** Returns false if the next run has to try again. */
+async function erasePages(site: PageSite, { conversationId, memberId }: Erasure): Promise<boolean> {
+  const everything = { from: 0, below: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER };
+  let isDone = true;
+  for (const page of await listPages(site, conversationId, everything))
+    if (!(await erasePage(site, page, memberId))) isDone = false;
+  return isDone;
+}
+
+/** Returns false if a page was changed in the meantime or its file is missing. */
+async function erasePage(site: PageSite, page: MessagePage, memberId: string): Promise<boolean> {
   try {
     await commitWrites(site.db, await replacePage(site, page, (message) => eraseOf([memberId], message)));
     return true;

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, sql } from 'drizzle-orm';
 import { conversations, pageErasures } from '#worker/db/schema/chat.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { orm } from '#worker/db/orm.ts';
@@ -21,26 +21,38 @@ export async function listSitesWithErasures(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export function listErasures({ db, tenant }: Site, limit: number) {
+export interface Erasure {
+  readonly conversationId: string;
+  readonly memberId: string;
+}
+
+/** Those that have waited longest. */
+export function listErasures({ db, tenant }: Site, limit: number): Promise<Erasure[]> {
   return orm(db)
     .select({ conversationId: pageErasures.conversationId, memberId: pageErasures.memberId })
     .from(pageErasures)
     .crossJoin(conversations)
     .where(and(isItsConversation, eq(conversations.tenantId, tenant.id)))
+    .orderBy(asc(sql`${pageErasures}.rowid`))
     .limit(limit);
 }
 
-export async function deleteErasure(
-  { db, tenant }: Site,
-  { conversationId, memberId }: { readonly conversationId: string; readonly memberId: string },
-): Promise<void> {
-  await orm(db)
-    .delete(pageErasures)
-    .where(
-      and(
-        eq(pageErasures.conversationId, conversationId),
-        eq(pageErasures.memberId, memberId),
-        sql`exists (select 1 from ${conversations} where id = ${conversationId} and tenant_id = ${tenant.id})`,
-      ),
-    );
+export async function deleteErasure(site: Site, erasure: Erasure): Promise<void> {
+  await orm(site.db).delete(pageErasures).where(isErasure(site, erasure));
+}
+
+/** Puts it behind the others, which would else wait for it in each run. */
+export async function postponeErasure(site: Site, erasure: Erasure): Promise<void> {
+  const last = sql`(select max(rowid) from ${pageErasures})`;
+  await orm(site.db).run(
+    sql`update ${pageErasures} set rowid = ${last} + 1 where ${isErasure(site, erasure)}`,
+  );
+}
+
+function isErasure({ tenant }: Site, { conversationId, memberId }: Erasure): SQL | undefined {
+  return and(
+    eq(pageErasures.conversationId, conversationId),
+    eq(pageErasures.memberId, memberId),
+    sql`exists (select 1 from ${conversations} where id = ${conversationId} and tenant_id = ${tenant.id})`,
+  );
 }

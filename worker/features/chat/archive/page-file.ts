@@ -35,7 +35,6 @@ export async function getPage(files: FileStore, key: string): Promise<readonly A
   return page.messages;
 }
 
-/** A job goes on without the file, which only an operator can bring back. */
 export function logMissingPage(
   { ports, tenant }: { readonly ports: Pick<Ports, 'log'>; readonly tenant: Tenant },
   { message }: PageMissingError,

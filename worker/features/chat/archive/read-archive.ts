@@ -2,9 +2,9 @@ import type { Site } from '#worker/context/site-context.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { NO_CONTENT } from '../messages/message-store.ts';
 import { type MessagePage, listPages } from './archive-store.ts';
-import { type ArchivedMessage, getPage } from './page-file.ts';
+import { type ArchivedMessage, PageMissingError, getPage, logMissingPage } from './page-file.ts';
 
-export type ArchiveSite = Site & { readonly ports: Pick<Ports, 'files'> };
+export type ArchiveSite = Site & { readonly ports: Pick<Ports, 'files' | 'log'> };
 
 interface Range {
   /** Messages of at least this number and below that one. */
@@ -26,7 +26,7 @@ export async function listArchived(
   while (archived.length < limit && rest.from < rest.below) {
     const [page] = await listPages(site, conversationId, { ...rest, limit: 1, isForward });
     if (!page) break;
-    const messages = (await readPage(site, page)).filter(({ seq }) => seq >= from && seq < below);
+    const messages = (await readIfPresent(site, page)).filter(({ seq }) => seq >= from && seq < below);
     const missing = limit - archived.length;
     if (isForward) {
       archived.push(...messages.slice(0, missing));
@@ -51,10 +51,21 @@ export async function findArchived(
     const range = { from: Math.min(...seqSet), below: Math.max(...seqSet) + 1, limit: 1, isForward: true };
     const [page] = await listPages(site, conversationId, range);
     if (!page) break;
-    archived.push(...(await readPage(site, page)).filter(({ seq }) => seqSet.has(seq)));
+    archived.push(...(await readIfPresent(site, page)).filter(({ seq }) => seqSet.has(seq)));
     for (const seq of seqSet) if (seq <= page.lastSeq) seqSet.delete(seq);
   }
   return archived;
+}
+
+/** Members see the rest of a conversation while a file is missing, which only an operator can bring back. */
+async function readIfPresent(site: ArchiveSite, page: MessagePage): Promise<readonly ArchivedMessage[]> {
+  try {
+    return await readPage(site, page);
+  } catch (error) {
+    if (!(error instanceof PageMissingError)) throw error;
+    logMissingPage(site, error);
+    return [];
+  }
 }
 
 /** What a page contains, without what members who were erased meanwhile have sent. */
