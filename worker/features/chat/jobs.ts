@@ -41,7 +41,8 @@ export const jobs: readonly Job[] = [
     name: 'erase-archived-messages',
     every: 'minute',
     due: ({ database }) => listSitesWithErasures(database),
-    run: ({ ports, database, site }) => eraseArchivedMessages(ports, database, site.tenant),
+    run: ({ ports, database, site, sharedBy }) =>
+      eraseArchivedMessages(ports, database, site.tenant, sharedBy),
   },
   {
     // First messages whose members have confirmed the address, and that a stopped process left behind.

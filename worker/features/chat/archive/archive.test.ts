@@ -11,6 +11,7 @@ import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { setUpChat } from '../chat.fixture.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { archiveMessages } from './archive-messages.ts';
+import { eraseArchivedMessages } from './erase-archived.ts';
 import { exportArchived } from './export-archived.ts';
 import { getPage } from './page-file.ts';
 
@@ -451,6 +452,12 @@ describe('with more conversations than one run takes up', () => {
   const countPages = (tenantId: string) =>
     value(`SELECT count(*) FROM message_pages WHERE tenant_id = '${tenantId}'`);
 
+  const getArdenza = () => {
+    const tenant = sites.tenants.find(({ id }) => id === 'ardenza');
+    if (!tenant) throw new Error('ardenza has gone.');
+    return tenant;
+  };
+
   test('takes up at most a hundred of a site at a time, and the others in the next runs', async () => {
     await archive();
     expect(await countPages('ardenza')).toBe(100);
@@ -461,9 +468,21 @@ describe('with more conversations than one run takes up', () => {
 
   test('divides the hundred among the sites that share a run', async () => {
     const { db, ports } = fixture.app;
-    const [tenant] = sites.tenants.filter(({ id }) => id === 'ardenza');
-    if (!tenant) throw new Error('ardenza has gone.');
+    const tenant = getArdenza();
     await archiveMessages(ports, db, tenant, 7);
     expect(await countPages('ardenza')).toBe(15);
+  });
+
+  test('erases in as many conversations as fall to a site of those that share a run, until the run ends', async () => {
+    const { db, ports } = fixture.app;
+    const tenant = getArdenza();
+    await db.prepare("INSERT INTO page_erasures SELECT id, 'mira' FROM conversations").run();
+    const countErasures = () =>
+      value("SELECT count(*) FROM page_erasures WHERE conversation_id GLOB 'ardenza*'");
+    await eraseArchivedMessages(ports, db, tenant, 7);
+    expect(await countErasures()).toBe(135);
+    let begun = 0;
+    await eraseArchivedMessages({ ...ports, isEnding: () => begun++ >= 5 }, db, tenant, 7);
+    expect(await countErasures()).toBe(130);
   });
 });

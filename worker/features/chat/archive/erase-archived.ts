@@ -9,15 +9,23 @@ import { eraseOf } from './read-archive.ts';
 import { PageMissingError, logMissingPage } from './page-file.ts';
 import { type PageSite, isPageOutdated, replacePage } from './write-page.ts';
 
-const AT_ONCE = 100;
+/** Conversations of one run, of all sites that share it. */
+const RUN_LIMIT = 100;
 
 /**
  * Removes what erased members have sent from archived messages. Until then the pages are read without it. May be
  * interrupted and repeated: an erasure is done when all pages are.
  */
-export async function eraseArchivedMessages(ports: Ports, db: Database, tenant: Tenant): Promise<void> {
+export async function eraseArchivedMessages(
+  ports: Ports,
+  db: Database,
+  tenant: Tenant,
+  sharedBy: number,
+): Promise<void> {
   const site = { ports, db, tenant, now: ports.clock() };
-  const faults = await tryEach(await listErasures(site, AT_ONCE), async (erasure) => {
+  const due = await listErasures(site, Math.ceil(RUN_LIMIT / sharedBy));
+  const faults = await tryEach(due, async (erasure) => {
+    if (ports.isEnding()) return;
     let isDone = false;
     try {
       isDone = await erasePages(site, erasure);
