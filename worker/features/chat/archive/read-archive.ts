@@ -71,9 +71,10 @@ async function readIfPresent(site: ArchiveSite, page: MessagePage): Promise<read
 /** What a page contains, without what members who were erased meanwhile have sent. */
 export async function readPage(
   { ports }: Pick<ArchiveSite, 'ports'>,
-  { key, erased }: Pick<MessagePage, 'key' | 'erased'>,
+  { key, lastSeq, erased }: Pick<MessagePage, 'key' | 'lastSeq' | 'erased'>,
 ): Promise<readonly ArchivedMessage[]> {
-  const messages = await getPage(ports.files, key);
+  // After a restored database the file may go on with messages that the conversation no longer has (docs/deploy.md).
+  const messages = (await getPage(ports.files, key)).filter(({ seq }) => seq <= lastSeq);
   const erasedIds = JSON.parse(erased) as readonly string[];
   return messages.map((archivedMessage) => eraseOf(erasedIds, archivedMessage));
 }
