@@ -4,6 +4,7 @@ import { orm } from '#worker/db/orm.ts';
 import { watchDatabase } from '#worker/db/watched-database.ts';
 import { outbox } from '#worker/db/schema/mail.ts';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
+import { createCloudflareMail } from '#worker/platform/cloudflare/mail.ts';
 import { createMemoryMail } from '#worker/testing/memory/mail.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { MailPort } from '#worker/ports/mail.ts';
@@ -15,6 +16,7 @@ import { createSites } from '#worker/tenancy/sites.ts';
 import { SAMPLE_MAILS } from './sample-mails.fixture.ts';
 
 const MINUTE_MS = 60_000;
+const { timing: EDGE_TIMING } = createCloudflareMail({ send: () => Promise.reject(new Error('unused')) });
 const everySite = createSites(sites).list();
 const local = createSites(sites, { local: { port: 8787 } }).list();
 
@@ -134,6 +136,34 @@ test('takes the further emails of a busy site together', async () => {
   expect(batches).toEqual([6, 6, 6]);
   // Six each time, and then none.
   expect(asked.filter((sql) => sql.includes('"attempts" + 1'))).toHaveLength(4);
+});
+
+test('sends emails again soon that the runtime has cut off, and in their slots', async () => {
+  let isCutOff = true;
+  const mail = createMemoryMail(() => (isCutOff ? new Promise<never>(() => undefined) : 'sent'));
+  const app = await withMail({ ...mail, timing: EDGE_TIMING });
+  for (let n = 0; n < 6; n++) await queue(app);
+  void deliver(app);
+  await vi.waitFor(async () => expect((await rows(app)).map(({ attempts }) => attempts)).not.toContain(0));
+  isCutOff = false;
+  await deliver(app);
+  expect(mail.sent).toHaveLength(0);
+  app.advanceTime(2 * MINUTE_MS);
+  await deliver(app);
+  expect(mail.sent).toHaveLength(6);
+});
+
+test('takes no further emails when the runtime may end the work of an answer', async () => {
+  const mail = createMemoryMail(() => {
+    app.advanceTime(2000);
+    return 'sent';
+  });
+  const app: TestApp = await withMail({ ...mail, timing: EDGE_TIMING });
+  for (let n = 0; n < 30; n++) await queue(app);
+  await deliver(app);
+  expect(mail.sent).toHaveLength(12);
+  await deliver(app);
+  expect(mail.sent).toHaveLength(24);
 });
 
 test('never sends an email twice when two processes deliver', async () => {

@@ -22,31 +22,33 @@ const MINUTE_MS = 60_000;
 /** Of one site. The edge opens at most six connections at a time. */
 const AT_ONCE = 6;
 
-/** More than a mail server may take for all steps together (RFC 5321, section 4.5.3.2). */
-const ATTEMPT_MS = 60 * MINUTE_MS;
-
-/** No other process takes an email while an attempt may still succeed and its outcome is being noted. */
-const CLAIM_MS = ATTEMPT_MS + 30 * MINUTE_MS;
+/** An attempt may take more than a mail server for all steps together (RFC 5321, section 4.5.3.2). */
+const LONG_DELIVERY = { attemptMs: 60 * MINUTE_MS, claimMs: 90 * MINUTE_MS };
 
 /**
  * Sends the due emails of a site at least once, normally exactly once. It does not wait for the mail server where the
  * runtime allows. A process that ends takes no more emails: the next one does. Without a mail port a demo counts them as delivered, and those of other sites wait.
  * @param pace waited for before each of them, and before outcomes are noted, which then share a commit
+ * @param begunAt no further ones are taken when an attempt may no longer be waited for
  */
 export async function deliverDue(
   ports: MailPorts,
   db: Database,
   site: ConfiguredSite,
   pace: Pace = () => Promise.resolve(),
+  begunAt = ports.clock(),
 ): Promise<void> {
   if (ports.mail?.passOn) return ports.mail.passOn(site.tenant.id);
   if (!(await canDeliver(ports, site)) || ports.isEnding()) return;
-  const slots = takeSlots(ports, site.tenant.id, AT_ONCE);
+  const now = ports.clock();
+  const { attemptMs, claimMs } = getTiming(ports);
+  if (now > begunAt + attemptMs) return;
+  const slots = takeSlots(ports, site.tenant.id, { now, until: now + claimMs });
   if (slots.count === 0) return;
   let rows: OutboxRow[] = [];
   try {
-    const claim = { atMost: slots.count, forMs: CLAIM_MS };
-    rows = await claimDueMails({ db, tenant: site.tenant, now: ports.clock() }, claim);
+    const claim = { atMost: slots.count, forMs: claimMs };
+    rows = await claimDueMails({ db, tenant: site.tenant, now }, claim);
   } finally {
     slots.giveBack(slots.count - rows.length);
   }
@@ -54,7 +56,7 @@ export async function deliverDue(
   const deliver = async (row: OutboxRow) => {
     await pace();
     await deliverOne({ ...ports, pace }, db, site, row).finally(() => slots.giveBack());
-    if (mayBeMore) await deliverDue(ports, db, site, pace);
+    if (mayBeMore) await deliverDue(ports, db, site, pace, begunAt);
   };
   await Promise.all(rows.map((row) => ports.defer(deliver(row))));
 }
@@ -80,6 +82,10 @@ async function deliverOne(
   await noteOutcome(ports, db, note);
 }
 
+function getTiming({ mail }: MailPorts) {
+  return mail?.timing ?? LONG_DELIVERY;
+}
+
 /** A demo counts its emails as delivered. */
 async function canDeliver({ mail }: MailPorts, site: ConfiguredSite): Promise<boolean> {
   if (mail === null) return !isSecureOrigin(site);
@@ -97,7 +103,7 @@ async function attempt(
   if (!(await isStillWanted({ db, tenant: site.tenant, now: ports.clock() }, row))) return 'unwanted';
   const mail = { ...composeMail(site, row), messageId: createMessageId(site, row) };
   if (ports.mail === null) return 'sent';
-  return ports.mail.send(mail, AbortSignal.timeout(ATTEMPT_MS));
+  return ports.mail.send(mail, AbortSignal.timeout(getTiming(ports).attemptMs));
 }
 
 /** Mail servers often repeat the address in their refusal; it must not reach the log. */
@@ -124,18 +130,24 @@ function createMessageId(
   return `<${hash('sha256', `${tenant.id} ${id} ${createdAt}`, 'hex').slice(0, 32)}@${tenant.hosts[0]}>`;
 }
 
-/**
- * How many emails of each site are being sent by this process. Each site has slots of its own, so that a slow mail server
- * of one site holds back no other.
- */
-const takenByPorts = new WeakMap<object, Map<string, number>>();
+interface Slot {
+  readonly until: number;
+}
 
-/** Takes all free slots of a site, at most `atOnce`; those that are not used are given back. */
-function takeSlots(ports: object, siteId: string, atOnce: number) {
-  const taken = takenByPorts.get(ports) ?? new Map<string, number>();
-  takenByPorts.set(ports, taken);
-  const change = (by: number) => void taken.set(siteId, (taken.get(siteId) ?? 0) + by);
-  const count = Math.max(0, atOnce - (taken.get(siteId) ?? 0));
-  change(count);
-  return { count, giveBack: (n = 1) => change(-n) };
+/**
+ * The emails of each site that are being sent by this process. Each site has slots of its own, so that a slow mail server
+ * of one site holds back no other. A slot ends with the claim, because the edge may end work before it gives it back.
+ */
+const takenByPorts = new WeakMap<object, Map<string, Set<Slot>>>();
+
+/** Takes all free slots of a site; those that are not used are given back. */
+function takeSlots(ports: object, siteId: string, { now, until }: Slot & { readonly now: number }) {
+  const takenBySite = takenByPorts.get(ports) ?? new Map<string, Set<Slot>>();
+  takenByPorts.set(ports, takenBySite);
+  const taken = takenBySite.get(siteId) ?? new Set<Slot>();
+  takenBySite.set(siteId, taken);
+  for (const slot of taken) if (slot.until <= now) taken.delete(slot);
+  const own = Array.from({ length: AT_ONCE - taken.size }, () => ({ until }));
+  for (const slot of own) taken.add(slot);
+  return { count: own.length, giveBack: (n = 1) => own.splice(0, n).forEach((slot) => taken.delete(slot)) };
 }

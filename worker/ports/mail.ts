@@ -2,6 +2,11 @@
 export interface MailPort {
   /** Whether it can send for a site, by its id. Else its emails wait. */
   serves(site: string): Promise<boolean>;
+  /**
+   * Milliseconds that an attempt may take, and for which no other process takes its email: where the runtime soon ends what goes on
+   * after an answer. By default longer than any mail server takes.
+   */
+  readonly timing?: { readonly attemptMs: number; readonly claimMs: number };
   /** Where another process of this server sends: tells it that emails of a site are due. */
   passOn?(site: string): void;
   /**

@@ -1,6 +1,9 @@
 import type { SendEmail } from '@cloudflare/workers-types';
 import type { MailPort } from '#worker/ports/mail.ts';
 
+/** Work goes on for 30 seconds after an answer: half of them to begin, half to send. The next run finds what was cut off. */
+const TIMING = { attemptMs: 15_000, claimMs: 120_000 };
+
 /**
  * Sends through Cloudflare's `send_email` binding, which needs no key. The domains of the sites must be set up for
  * sending: https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
@@ -10,6 +13,7 @@ export function createCloudflareMail(
   { from }: { from?: string | undefined } = {},
 ): MailPort {
   return {
+    timing: TIMING,
     serves: () => Promise.resolve(true),
     async send({ to, replyTo, subject, text, html, from: site, headers, messageId }, signal) {
       const { promise: tooLong, reject } = Promise.withResolvers<never>();
