@@ -43,10 +43,16 @@ const DELETED_PHOTOS_MS = 60 * DAY_MS;
 /** Rows of one statement, because all other writes wait for it. */
 export const DELETED_AT_ONCE = 250;
 
-/** Deletes every row whose time has passed, and old free text, of all sites alike. It can run at any time. */
-export async function deleteExpired(database: Database, now: number): Promise<void> {
+/**
+ * Deletes every row whose time has passed, and old free text, of all sites alike. It can run at any time. Members and texts
+ * come first, because the privacy page promises a time for them. The run ends early when `isEnding` says so, and the next one goes on.
+ */
+export async function deleteExpired(
+  database: Database,
+  now: number,
+  isEnding: () => boolean = () => false,
+): Promise<void> {
   const db = orm(ofAllSites(database));
-  for (const [table, isExpired] of listExpired(now)) await deleteInPortions(db, table, isExpired);
   await db.batch([
     ...removeOldTexts(db, now),
     // What a demo shows at /__outbox. The conditions are those of the partial index.
@@ -55,7 +61,14 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
       .set({ params: {} })
       .where(and(lt(outbox.createdAt, now - OUTBOX_MS), isNull(outbox.dueAt), sql`${outbox.params} <> '{}'`)),
   ]);
-  await eraseMembers(db, now);
+  await eraseMembers(db, now, isEnding);
+  // A portion of each in turn, so that a table with many of them holds back no other.
+  let tables = listExpired(now);
+  do {
+    const isFull: boolean[] = [];
+    for (const [table, isExpired] of tables) isFull.push(await deletePortion(db, table, isExpired));
+    tables = tables.filter((_, at) => isFull[at]);
+  } while (tables.length > 0 && !isEnding());
 }
 
 /** The tables of which rows expire, and which rows. */
@@ -96,14 +109,13 @@ function isOfExpiredMandate(now: number): SQL {
   return sql`${method} = 'debit' and (${tenantId}, ${memberId}, ${reference}) in (select ${mandates.tenantId}, ${mandates.memberId}, ${mandates.id} from ${mandates} where ${mandates.deleteAt} < ${now})`;
 }
 
-async function deleteInPortions(db: Orm, table: SQLiteTable, isExpired: SQL | undefined): Promise<void> {
+/** Returns whether there may be more. */
+async function deletePortion(db: Orm, table: SQLiteTable, isExpired: SQL | undefined): Promise<boolean> {
   const row = sql`rowid`;
   const some = db.select({ row }).from(table).where(isExpired).limit(DELETED_AT_ONCE);
-  let deleted: unknown[];
-  do
-    deleted = await db
-      .delete(table)
-      .where(inArray(row, some))
-      .returning({ one: sql`1` });
-  while (deleted.length === DELETED_AT_ONCE);
+  const deleted = await db
+    .delete(table)
+    .where(inArray(row, some))
+    .returning({ one: sql`1` });
+  return deleted.length === DELETED_AT_ONCE;
 }

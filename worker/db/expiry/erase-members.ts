@@ -17,11 +17,12 @@ export const PENDING_MS = 14 * DAY_MS;
 const MEMBERS_AT_ONCE = 20;
 
 /** Erases the members whose time has passed: those who have deleted their account, and those who never confirmed it. */
-export async function eraseMembers(db: Orm, now: number): Promise<void> {
+export async function eraseMembers(db: Orm, now: number, isEnding: () => boolean): Promise<void> {
   await deleteMembers(
     db,
     // A closed account is erased too when its member had asked for it.
     and(inArray(members.status, ['deleted', 'disabled']), lt(members.deletedAt, now - REACTIVATION_MS)),
+    { isEnding },
   );
   await deleteMembers(
     db,
@@ -44,6 +45,7 @@ export async function eraseMembers(db: Orm, now: number): Promise<void> {
           ),
       ),
     ),
+    { isEnding },
   );
 }
 
@@ -58,7 +60,7 @@ export async function eraseAgain(db: Orm, hashes: ReadonlySet<string>): Promise<
 /** Erases members of a site that is over, whatever their state. Returns their number. */
 export async function eraseSite(database: Database, tenantId: string, atMost: number): Promise<number> {
   const db = orm(database);
-  return deleteMembers(db, eq(members.tenantId, tenantId), atMost);
+  return deleteMembers(db, eq(members.tenantId, tenantId), { atMost });
 }
 
 /**
@@ -69,7 +71,10 @@ export async function eraseSite(database: Database, tenantId: string, atMost: nu
 async function deleteMembers(
   db: Orm,
   isErased: SQL | undefined,
-  atMost = Number.POSITIVE_INFINITY,
+  {
+    atMost = Number.POSITIVE_INFINITY,
+    isEnding = () => false,
+  }: { readonly atMost?: number; readonly isEnding?: () => boolean } = {},
 ): Promise<number> {
   let deleted = 0;
   for (;;) {
@@ -85,6 +90,6 @@ async function deleteMembers(
       db.delete(members).where(and(isOneOf(ids), isErased)),
     ]);
     deleted += some.length;
-    if (some.length < MEMBERS_AT_ONCE || deleted >= atMost) return deleted;
+    if (some.length < MEMBERS_AT_ONCE || deleted >= atMost || isEnding()) return deleted;
   }
 }

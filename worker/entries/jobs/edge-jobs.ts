@@ -24,6 +24,9 @@ export interface JobQueue {
 /** Cloudflare ends a scheduled run after 15 minutes; three attempts pause for 15 seconds in all. */
 const MAX_ATTEMPTS = 3;
 
+/** Those of the jobs of databases together: D1 allows a call 1,000, and the look-ups of the other jobs need some. */
+const DATABASE_QUERIES = 800;
+
 /** The most that a queue takes at once. */
 const MESSAGES_AT_ONCE = 100;
 
@@ -44,10 +47,14 @@ export async function runScheduledJobs(
   if (due.length === 0) ports.log({ level: 'error', event: 'unknown-cron', error: cron });
   const { log, flush } = foldFailures(ports.log);
   const call = { ...ports, log };
+  const names = ports.sites.databases();
+  const share = DATABASE_QUERIES / (names.length * due.filter(({ per }) => per === 'database').length);
   await Promise.all(
-    ports.sites.databases().map(async (name) => {
+    names.map(async (name) => {
       const failures = await readFailures(call, name);
-      await Promise.all(due.map(async (job) => runInDatabase(call, queue, { job, name, failures })));
+      const run = async (job: Job) =>
+        runInDatabase(limitQueries(call, share), queue, { job, name, failures });
+      await Promise.all(due.map(run));
     }),
   );
   flush();

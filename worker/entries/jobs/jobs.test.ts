@@ -141,6 +141,30 @@ test('serves each site once in calls of at most 600 queries, the healthy ones be
   expect(new Set(many.logged.map(({ error }) => error))).toEqual(new Set(['poison']));
 });
 
+test('erases members on Cloudflare beside more expired rows than a call may delete', async () => {
+  const now = app.ports.clock();
+  await app.addMember({ id: 'gone', status: 'deleted', deletedAt: now - 15 * 86_400_000 });
+  const count = async (table: string) =>
+    Number((await app.db.prepare(`SELECT count(*) FROM ${table}`).raw<[number]>())[0]?.[0]);
+  await app.db
+    .prepare(
+      `INSERT INTO counters (scope, key, expires_at, n)
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000) SELECT 'test', i, 0, 1 FROM n`,
+    )
+    .run();
+  await app.db.prepare("INSERT INTO deleted_photos VALUES ('key', 0)").run();
+  let queries = 0;
+  const db = watchDatabase(app.db, () => {
+    if (++queries > 1000) throw new Error('Too many API requests by single worker invocation.');
+  });
+  const counters = await count('counters');
+  await finish(runCron({ ...app.ports, database: () => db }, INTERVALS.hour.cron));
+  expect(app.logged).toEqual([]);
+  expect(await count('members')).toBe(0);
+  expect(await count('deleted_photos')).toBe(0);
+  expect(await count('counters')).toBeLessThan(counters - 50_000);
+});
+
 test('leaves out a message of a job or a site that does not exist any more', async () => {
   const message = { job: 'deliver-mails', database: 'main', site: 'gone' };
   expect(await runQueuedJobs(app.ports, [message, { ...message, job: 'gone', site: 'ardenza' }])).toEqual([]);

@@ -14,7 +14,7 @@ export const JOBS: readonly Job[] = [
     name: 'delete-expired',
     every: 'hour',
     per: 'database',
-    run: ({ ports, database }) => deleteExpired(database, ports.clock()),
+    run: ({ ports, database }) => deleteExpired(database, ports.clock(), () => ports.isEnding()),
   },
   {
     // Mails that could not be sent at once, and those that a stopped process left behind.

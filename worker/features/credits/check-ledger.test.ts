@@ -38,7 +38,7 @@ test('finds no difference when every balance is the sum of its entries', async (
 });
 
 test('gives requests their turn before each step', async () => {
-  await fixture.app.addMembers(600, (n) => ({ id: `m${n}` }));
+  await fixture.app.addMembers(1100, (n) => ({ id: `m${n}` }));
   const pace = vi.fn<() => Promise<void>>(() => Promise.resolve());
   await checkLedger({ ...fixture.app.ports, pace }, fixture.app.db);
   expect(pace).toHaveBeenCalledTimes(2);
@@ -64,6 +64,15 @@ test('counts the differences of each site over all steps', async () => {
     'ledger-differs ardenza members: 1098',
     'ledger-differs velours members: 2',
   ]);
+});
+
+test('stops when the process ends, and says so', async () => {
+  await fixture.app.addMembers(1100, (n) => ({ id: `m${n}` }));
+  await run("UPDATE credit_balances SET balance = 71 WHERE member_id = 'anna'");
+  fixture.app.logged.length = 0;
+  let steps = 0;
+  await checkLedger({ ...fixture.app.ports, isEnding: () => steps++ === 1 }, fixture.app.db);
+  expect(fixture.app.logged.map(({ event }) => event)).toEqual(['ledger-check-unfinished', 'ledger-differs']);
 });
 
 test('reads entries by their index', async () => {

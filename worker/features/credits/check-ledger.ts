@@ -6,11 +6,11 @@ import { countDifferences } from './ledger-check-store.ts';
 const NIGHT_HOUR = 3;
 
 /** Members of one query, so that none takes long. */
-const STEP = 500;
+const STEP = 1000;
 
 /** Checks the ledger once a night; a job that runs every hour calls it. */
 export async function checkLedgerAtNight(
-  ports: Pick<Ports, 'clock' | 'log' | 'pace'>,
+  ports: Pick<Ports, 'clock' | 'log' | 'pace' | 'isEnding'>,
   database: Database,
 ): Promise<void> {
   if (new Date(ports.clock()).getUTCHours() === NIGHT_HOUR) await checkLedger(ports, database);
@@ -18,14 +18,19 @@ export async function checkLedgerAtNight(
 
 /**
  * Compares the balance and the debt of every member with the sums of the entries. It logs only how many of a site differ,
- * because logs name no members, and corrects nothing. Between two steps other requests have their turn.
+ * because logs name no members, and corrects nothing. Between two steps other requests have their turn. It also logs when the
+ * process ends before all were compared.
  */
 export async function checkLedger(
-  { log, pace }: Pick<Ports, 'log' | 'pace'>,
+  { log, pace, isEnding }: Pick<Ports, 'log' | 'pace' | 'isEnding'>,
   database: Database,
 ): Promise<void> {
   const bySite = new Map<string, number>();
   for (let after = '', compared = STEP; compared === STEP;) {
+    if (isEnding()) {
+      log({ level: 'error', event: 'ledger-check-unfinished' });
+      break;
+    }
     await pace();
     const rows = await countDifferences(database, { after, limit: STEP });
     compared = 0;

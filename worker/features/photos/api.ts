@@ -44,6 +44,7 @@ export const jobs: readonly Job[] = [
     name: 'delete-files',
     every: 'minute',
     per: 'database',
-    run: ({ ports, database }) => deleteDueFiles(database, ports.files, ports.clock()),
+    run: ({ ports, database }) =>
+      deleteDueFiles(database, ports.files, ports.clock(), () => ports.isEnding()),
   },
 ];

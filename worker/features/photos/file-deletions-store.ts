@@ -33,7 +33,15 @@ export async function deletePhotoFiles(db: Database, files: FileStore, key: stri
  * Deletes files that no row needs any more: removed photos, archived messages, interrupted uploads. Runs every
  * minute; meanwhile a photo without a row is not served (docs/security.md#files).
  */
-export async function deleteDueFiles(db: Database, files: FileStore, now: number): Promise<void> {
+export async function deleteDueFiles(
+  db: Database,
+  files: FileStore,
+  now: number,
+  isEnding: () => boolean = () => false,
+): Promise<void> {
+  const deleteNext = async ({ key }: { readonly key: string }) => {
+    if (!isEnding()) await deleteOrPostpone(db, files, key, now);
+  };
   const faults: Fault<unknown>[] = [];
   let due;
   do {
@@ -43,9 +51,9 @@ export async function deleteDueFiles(db: Database, files: FileStore, now: number
       .where(lte(fileDeletions.dueAt, now))
       .orderBy(asc(fileDeletions.dueAt))
       .limit(BATCH_SIZE);
-    faults.push(...(await tryEach(due, async ({ key }) => deleteOrPostpone(db, files, key, now))));
+    faults.push(...(await tryEach(due, deleteNext)));
     // Without the second limit a database that takes no writes would never end this.
-  } while (due.length === BATCH_SIZE && faults.length < BATCH_SIZE);
+  } while (due.length === BATCH_SIZE && faults.length < BATCH_SIZE && !isEnding());
   throwFaults(faults);
 }
 
