@@ -1,8 +1,9 @@
-// npm run deploy: build, migrate the databases that wrangler.toml names, bring new and changed sites, put the worker online.
+// npm run deploy: build, migrate the databases that wrangler.toml names, put the worker online, bring new and changed sites.
 // `npm run deploy -- --dry-run` does all that needs no account and shows what would be uploaded.
 import { join } from 'node:path';
 import { unstable_readConfig } from 'wrangler';
 import { requireValidSites } from '../site/check/require-valid-sites.ts';
+import { deployInOrder } from './setup/deploy-in-order.ts';
 import { ensureBuilt } from './setup/ensure-built.ts';
 import { requireLogin, runEdgeProgram } from './setup/run-at-edge.ts';
 import { runProgram } from './setup/run-program.mjs';
@@ -17,23 +18,7 @@ if (isDryRun) {
   await wrangler('deploy', '--outdir', '.cache/dry', ...options);
 } else {
   requireLogin('`npm run deploy -- --dry-run` works without.');
-  // Before the new code: the running version keeps working beside a migration that only adds.
-  for (const database of readDatabaseNames())
-    await wrangler('d1', 'migrations', 'apply', database, '--remote');
-  await onEdge(['push'], 'The sites were not brought to Cloudflare. The running version goes on.');
-  // Also those that companies have brought: the new code has to understand them, and may draw other icons, which nothing at
-  // the edge can draw.
-  await onEdge(
-    ['prepare-sites'],
-    'The sites are not ready for the new version. The running version goes on.',
-  );
-  await wrangler('deploy', ...options);
-  // Sites that were pushed meanwhile have their icons under names of the version before. Those that no version needs any more
-  // go later.
-  await onEdge(
-    ['prepare-sites', '--deployed'],
-    'The new version is online. Sites that were pushed meanwhile lack icons until the next deployment.',
-  );
+  await deployInOrder({ databases: readDatabaseNames(), options, wrangler, onEdge });
 }
 
 function readDatabaseNames() {
