@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEmptyDatabase } from '#test/database';
 import type { Database } from '#worker/ports/database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, requireMigrated } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
 const FILES = [
@@ -71,6 +71,19 @@ test('refuses a database with a migration that this version does not know, and n
   const db = await createEmptyDatabase();
   await migrate(db, [...FILES, { name: '0002_later.sql', sql: 'CREATE TABLE d (id INTEGER)' }]);
   await expect(migrate(db, FILES)).rejects.toThrow('0002_later.sql');
+});
+
+test('checks a database that a later version has migrated without refusing it, and logs that', async () => {
+  const db = await createEmptyDatabase();
+  const logged: unknown[] = [];
+  const check = async (known: typeof FILES) => requireMigrated(db, known, (event) => logged.push(event));
+  await migrate(db, FILES.slice(0, 1));
+  await expect(check(FILES)).rejects.toThrow('0001_b.sql');
+  await migrate(db, FILES);
+  await check(FILES);
+  expect(logged).toEqual([]);
+  await check(FILES.slice(0, 1));
+  expect(logged).toEqual([{ level: 'error', event: 'later-migrations', error: '0001_b.sql' }]);
 });
 
 test('says that demo data from before can be deleted, and does not list each migration', async () => {

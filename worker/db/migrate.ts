@@ -1,4 +1,5 @@
 import type { Database } from '#worker/ports/database.ts';
+import type { Ports } from '#worker/ports/ports.ts';
 import { isUniqueViolation } from './errors.ts';
 
 export interface Migration {
@@ -42,15 +43,25 @@ export class MissingMigrationError extends Error {
   }
 }
 
-/** For a process beside the one that migrates: it changes nothing. */
-export async function requireMigrated(db: Database, migrations: readonly Migration[]): Promise<void> {
-  const newest = (await findMissing(db, migrations)).at(-1);
+/**
+ * For a process beside the one that migrates: it changes nothing. Those of a later version that was taken back only add, so they
+ * are logged and not refused.
+ */
+export async function requireMigrated(
+  db: Database,
+  migrations: readonly Migration[],
+  log: Ports['log'],
+): Promise<void> {
+  const { missing, unknown } = await compare(db, migrations);
+  const newest = missing.at(-1);
   if (newest) throw new MissingMigrationError(newest.name);
+  if (unknown.length > 0) log({ level: 'error', event: 'later-migrations', error: unknown.join(', ') });
 }
 
 /** Applies missing migrations in the given order and returns their names. It can be interrupted and repeated. */
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<string[]> {
-  const missing = await findMissing(db, migrations);
+  const { missing, unknown } = await compare(db, migrations);
+  if (unknown.length > 0) throw new UnknownMigrationError(unknown);
   if (missing.length > 0) await db.prepare(DONE).run();
   const applied: string[] = [];
   for (const migration of missing) {
@@ -59,12 +70,13 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
   return applied;
 }
 
-async function findMissing(db: Database, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+async function compare(db: Database, migrations: readonly Migration[]) {
   const done = await readAppliedNames(db);
   const known = new Set(migrations.map(({ name }) => name));
-  const unknown = [...done].filter((name) => !known.has(name));
-  if (unknown.length > 0) throw new UnknownMigrationError(unknown);
-  return migrations.filter(({ name }) => !done.has(name));
+  return {
+    missing: migrations.filter(({ name }) => !done.has(name)),
+    unknown: [...done].filter((name) => !known.has(name)),
+  };
 }
 
 /** An up-to-date database is only read, so that a process can start while another one writes. */

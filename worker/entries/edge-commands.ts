@@ -64,7 +64,7 @@ export async function runEdgeCommand(
   const control = env.DB_CONTROL;
   const databases = listD1Databases(Object.keys(env));
   try {
-    await requireMigrated(control, controlMigrations);
+    await requireMigrated(control, controlMigrations, logJson);
     if (command === 'push') return await pushSites(toTarget(env), source, words);
     if (command === 'key') return await manageKeys({ control, clock: Date.now }, words);
     if (command === 'secret') {
@@ -82,7 +82,7 @@ export async function runEdgeCommand(
       return 0;
     }
     const { problems, ...settings } = await readStoredSettings(control);
-    for (const name of databases) await requireMigrated(findD1Database(env, name), migrations);
+    for (const name of databases) await requireMigrated(findD1Database(env, name), migrations, logJson);
     const sites = { ...createSites(settings), faults: () => problems };
     const ports = createCommandPorts(env, sites, environment);
     const open = sites.list().filter(({ tenant }) => databases.includes(tenant.database));

@@ -56,7 +56,7 @@ export function listMigrations(name: string): readonly Migration[] {
   return name === CONTROL ? controlMigrations : migrations;
 }
 
-interface OpenedSites extends Pick<Preparing, 'isBeside'> {
+interface OpenedSites extends Pick<Preparing, 'log' | 'isBeside'> {
   readonly control: NodeDatabase;
   readonly sites: Pick<FolderSites, 'open'>;
 }
@@ -72,7 +72,7 @@ export async function prepareDatabases(
   const problems: unknown[] = [];
   const usable: string[] = [];
   for (const name of names) {
-    const problem = await prepare({ databases, isBeside }, name);
+    const problem = await prepare({ databases, log, isBeside }, name);
     if (problem === null) {
       usable.push(name);
       continue;
@@ -89,13 +89,11 @@ export async function prepareDatabases(
   return usable;
 }
 
-async function prepare(
-  { databases, isBeside }: Pick<Preparing, 'databases' | 'isBeside'>,
-  name: string,
-): Promise<Error | null> {
+async function prepare({ databases, log, isBeside }: Preparing, name: string): Promise<Error | null> {
   try {
     databases.restore(name);
-    await (isBeside ? requireMigrated : migrate)(databases.get(name), migrations);
+    const database = databases.get(name);
+    await (isBeside ? requireMigrated(database, migrations, log) : migrate(database, migrations));
     return null;
   } catch (error) {
     databases.withdraw(name, error);
@@ -107,14 +105,14 @@ async function prepare(
  * Migrates the control database and reads the files of sites.
  * @throws TenantFileError when no site can be served.
  */
-export async function openSites({ control, sites, isBeside }: OpenedSites): Promise<void> {
-  await (isBeside ? requireMigrated : migrate)(control, controlMigrations);
+export async function openSites({ control, sites, log, isBeside }: OpenedSites): Promise<void> {
+  await (isBeside ? requireMigrated(control, controlMigrations, log) : migrate(control, controlMigrations));
   await sites.open({ isBeside });
 }
 
 function keepTrying({ databases, log, isBeside }: Preparing, name: string): void {
   const retry = async () => {
-    if ((await prepare({ databases, isBeside }, name)) !== null) return;
+    if ((await prepare({ databases, log, isBeside }, name)) !== null) return;
     clearInterval(timer);
     log({ level: 'info', event: 'database-restored', error: `"${name}"` });
   };

@@ -23,15 +23,16 @@ async function open(files: Record<string, string> = {}): Promise<void> {
 
 function createSites({ isBeside = false } = {}): Promise<void> {
   control = openDatabase(`${folder}-control.db`, createInlineWriter);
+  const log = (event: LogEvent) => void logged.push(event);
   sites = new FolderSites({
     folder,
     publicFolder: folder,
     control,
     clock: Date.now,
-    log: (event) => void logged.push(event),
+    log,
     defer: (work) => work,
   });
-  return openSites({ control, sites, isBeside });
+  return openSites({ control, sites, log, isBeside });
 }
 
 async function start(): Promise<void> {
