@@ -36,6 +36,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const read = (name: string) => readText(form, name);
   const intent = read('intent');
   const text = read('text');
+  /** The last message that the page shows. */
+  const seen = Number(read('seen'));
   try {
     if (intent === 'delete') {
       await call(deleteChat, { body: { conversation: read('conversation') } });
@@ -52,16 +54,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
       await call(unblockMember, { params: { id: read('member') } });
     } else if (intent === 'block') {
       await call(blockMember, { params: { id: read('member') } });
+    } else if (intent === 'read') {
+      await call(markChatRead, { params: { id: read('conversation') }, body: { seq: seen } });
     } else {
       // A page of before has no such field.
       const price = form.has('price') ? Number(read('price')) : undefined;
-      const { conversation, message } = await call(sendMessage, {
-        body: { member: read('member'), text, price },
-      });
-      // Without scripts nothing else says that what came before has been read.
-      const { seq } = message;
-      await call(markChatRead, { params: { id: conversation.id }, body: { seq } }).catch(() => undefined);
-      return redirect(href('chats-id', { id: conversation.id }));
+      const sent = await call(sendMessage, { body: { member: read('member'), text, price } });
+      const { id } = sent.conversation;
+      // Who answers what the page shows has read it.
+      if (seen > 0) await call(markChatRead, { params: { id }, body: { seq: seen } }).catch(() => undefined);
+      return redirect(href('chats-id', { id }));
     }
   } catch (error) {
     // Another member, who has logged in since, may not see this conversation.

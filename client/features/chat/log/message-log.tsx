@@ -1,5 +1,7 @@
+import { Form } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { ButtonLink } from '#client/links.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { MESSAGES_PAGE_SIZE } from '../rules.ts';
 import type { MessageLogProps } from './message-log-props.ts';
@@ -12,7 +14,9 @@ import { VirtualLog } from './virtual-log.tsx';
 export function MessageLog(props: MessageLogProps) {
   const t = useT();
   if (useHydrated()) return <VirtualLog {...props} />;
-  const { items, messages, query, renderItem } = props;
+  const { items, messages, query, newLine, renderItem } = props;
+  const newest = query.data.pages.at(-1);
+  const isUnread = newLine.after !== null || newest?.marked_unread;
   const endBefore = (seq = 0) => `?before=${seq}`;
   return (
     <div className="convo__mid">
@@ -34,6 +38,15 @@ export function MessageLog(props: MessageLogProps) {
                 {t('chat.later')}
               </ButtonLink>
             </p>
+          )}
+          {newest?.conversation && isUnread && (
+            <Form className="convo__earlier convo__read" method="post">
+              <input type="hidden" name="conversation" value={newest.conversation.id} />
+              <input type="hidden" name="seen" value={messages.at(-1)?.seq} />
+              <Button size="sm" type="submit" name="intent" value="read">
+                {t('chat.arrange.mark_read')}
+              </Button>
+            </Form>
           )}
         </div>
       </div>
