@@ -12,6 +12,7 @@ import { PAGE_MEMBER_HEADER, PAGE_VISIBILITY_HEADER } from './page-headers.ts';
 
 /** docs/product.md#constants */
 const RETRIES = 5;
+/** The least time between two tries of a call; the first try never waits. */
 const FIRST_DELAY_MS = 200;
 /** Limit of all delays of one call. If the server asks for more, the call fails, so that a form does not hang. */
 const MAX_DELAY_MS = 10_000;
