@@ -31,13 +31,18 @@ export async function getClosedReason(
   if (!isAccount(peer)) return 'gone';
   if (relation.blockedBy) return 'blocked';
   if (relation.hasBlocked) return 'own_block';
-  const isReachable = peer.status === 'active' && !peer.paused && (!peer.invisible || hasPeerWritten);
+  const isReachable = peer.status === 'active' && !peer.paused && !isHidden(peer, hasPeerWritten);
   if (!isReachable) return 'gone';
   if (peer.fictional && (await context.ports.responder(context.tenant)) === null) return 'no_responder';
   const { status, paused } = requireMember(context);
   // The profile is shown to no one yet, so no person could answer.
   if (status === 'not_confirmed' && !peer.fictional) return 'unconfirmed';
   return paused ? 'paused' : null;
+}
+
+/** An invisible member is not there for the other side of a conversation before writing in it. */
+export function isHidden({ invisible }: { readonly invisible: boolean }, hasSelfWritten: boolean): boolean {
+  return invisible && !hasSelfWritten;
 }
 
 /** Whether the peer has blocked the viewer, who then sees no message, also when the account of the peer is gone. */

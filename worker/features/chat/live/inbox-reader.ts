@@ -3,10 +3,11 @@ import type { Ports } from '#worker/ports/ports.ts';
 import type { InboxAddress } from '#worker/ports/realtime.ts';
 import type { InboxReader } from '#worker/realtime/inbox.ts';
 import { isAreaClosed } from '#worker/session/members-area.ts';
+import { requireMember } from '#worker/session/require-member.ts';
 import { findSession } from '#worker/session/read-store.ts';
 import { findChat } from '../chat-row-store.ts';
 import { type InboxContext, readChanges } from '../sync/sync.ts';
-import { getClosedReason, hasWritten } from '../to-chat.ts';
+import { getClosedReason, hasWritten, isHidden } from '../to-chat.ts';
 
 /** What the sockets of members read. Each time the session is read again, so that its end closes them. */
 export function createInboxReader(getPorts: () => Ports): InboxReader {
@@ -34,7 +35,8 @@ export function createInboxReader(getPorts: () => Ports): InboxReader {
     async passTyping(address, session, conversation) {
       const context = await open(address, session);
       const chat = context && (await findChat(context, address.member, conversation));
-      if (!chat || (await getClosedReason(context, chat, hasWritten(chat))) !== null) return;
+      if (!chat || isHidden(requireMember(context), chat.writtenSeq > 0)) return;
+      if ((await getClosedReason(context, chat, hasWritten(chat))) !== null) return;
       await getPorts().realtime.showTyping({ tenant: address.tenant, member: chat.peerId }, conversation);
     },
     logFailure: (error) =>

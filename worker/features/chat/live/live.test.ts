@@ -181,6 +181,20 @@ test.each(['block', 'pause'])('shows no typing to a member after a %s', async (w
   expect(jonas?.socket.frames.some(({ type }) => type === 'typing')).toBe(false);
 });
 
+test('shows that an invisible member types only after that member has written', async () => {
+  const [mira, jonas] = ['mira', 'jonas'].map(connect);
+  for (const device of [mira, jonas]) await device?.hello();
+  const { conversation } = await send('mira', 'jonas');
+  await change('jonas', 'invisible = 1');
+  const isTyping = () => mira?.socket.frames.some(({ type }) => type === 'typing');
+  await jonas?.say({ type: 'typing', conversation: conversation.id });
+  expect(isTyping()).toBe(false);
+  await send('jonas', 'mira');
+  fixture.app.advanceTime(3000);
+  await jonas?.say({ type: 'typing', conversation: conversation.id });
+  expect(isTyping()).toBe(true);
+});
+
 test.each([
   ['block', { kind: 'access', profile: 'mira' }],
   ['like', { kind: 'likes' }],
