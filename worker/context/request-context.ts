@@ -6,6 +6,8 @@ import type { SiteContext } from './site-context.ts';
 
 /** All that a handler knows of one request to one site. */
 export interface RequestContext extends SiteContext {
+  /** When the request came; when its body has been read, that moment, because an upload takes minutes. */
+  now: number;
   /** That of the site, with the reads of this request that have begun before its session was known. */
   db: Database;
   /** The visitor's country (ISO 3166-1), or null when unknown. */

@@ -27,7 +27,7 @@ class LazyRequestContext implements RequestContext {
   readonly locale: Locale;
   readonly languages: readonly Locale[];
   readonly clientAddress: string;
-  readonly now: number;
+  now: number;
   session: Session | null = null;
   readonly cookies: string[] = [];
   readonly changedInboxes: string[] = [];

@@ -63,6 +63,7 @@ async function answerHolding(
   const input = endpoint.upload
     ? await readUpload(context, endpoint, endpoint.upload, hold)
     : await readBody(c, endpoint);
+  context.now = context.ports.clock();
   if (isUnsafeMethod(endpoint.method) && !endpoint.beacon) readMutation(context, endpoint, input.text);
   const result = await handle(context, { ...input, params: c.req.param(), query: c.req.query() });
   const headers = { 'cache-control': 'no-store' };

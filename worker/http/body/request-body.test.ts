@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { href } from '#client/routes.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { joinBytes, toBytes } from '#worker/testing/images.ts';
+import { joinBytes, jpegBytes, toBytes } from '#worker/testing/images.ts';
 import { readAtMost } from './request-body.ts';
 
 let app: TestApp;
@@ -159,6 +159,23 @@ test('reads a form with a file once', async () => {
   );
   vi.unstubAllGlobals();
   expect(parsed).toBe(1);
+});
+
+test('gives a photo of a form the time at which the form has arrived', async () => {
+  const form = new FormData();
+  form.set('photo', 'upload');
+  form.set('file', new Blob([jpegBytes()], { type: 'image/jpeg' }), 'photo.jpg');
+  const encoded = new Response(form);
+  const bytes = new Uint8Array(await encoded.arrayBuffer());
+  const arrive = async function* () {
+    app.advanceTime(11 * 60_000);
+    yield bytes;
+  };
+  const type = encoded.headers.get('content-type') ?? '';
+  const answer = await post(href('profile'), type, ReadableStream.from(arrive()));
+  expect(answer.status).toBeLessThan(400);
+  const photo = await app.db.prepare('SELECT created_at FROM photos').first();
+  expect(photo).toEqual({ created_at: app.ports.clock() });
 });
 
 /** The class with instances that tell when their form is parsed. */

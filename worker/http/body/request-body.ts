@@ -118,14 +118,14 @@ export function validateForm(filePath: string): MiddlewareHandler<AppEnv> {
     if (/^application\/x-www-form-urlencoded(;|$)/i.test(type)) {
       const body = await readText(c.req.raw);
       if (!isDecodable(body)) throw new ApiError('bad_request');
-      setPageMember(c, new URLSearchParams(body));
+      noteForm(c, new URLSearchParams(body));
       c.req.raw = replaceBody(c.req.raw, body);
     } else if (c.req.path === filePath && /^multipart\/form-data(;|$)/i.test(type)) {
       return holdUpload(c.var.context.now, async (hold) => {
         // Its size was checked when its head came.
         const body = await readAtMost(c.req.raw, Number.POSITIVE_INFINITY, hold);
         const form = await readMultipart(body, type);
-        setPageMember(c, form);
+        noteForm(c, form);
         c.req.raw = replaceForm(c.req.raw, form);
         await next();
       });
@@ -143,9 +143,10 @@ function isDecodable(form: string): boolean {
   }
 }
 
-function setPageMember(c: Context<AppEnv>, form: URLSearchParams | FormData): void {
+function noteForm({ var: { context } }: Context<AppEnv>, form: URLSearchParams | FormData): void {
   const member = form.get(PAGE_MEMBER_FIELD);
-  if (typeof member === 'string') c.var.context.pageMember = member;
+  if (typeof member === 'string') context.pageMember = member;
+  context.now = context.ports.clock();
 }
 
 /** A decoder writes U+FFFD where the bytes are no UTF-8; no browser sends it. */

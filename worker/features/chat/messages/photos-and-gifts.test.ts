@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Sent } from '#client/features/chat/messages/message-contract.ts';
 import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
 import type { Fault } from '#worker/testing/database/faulty-database.ts';
+import { jpegBytes } from '#worker/testing/images.ts';
 import { recordFiles } from '#worker/testing/photos.ts';
 import { CREDITS, setUpChat } from '../chat.fixture.ts';
 
@@ -72,6 +73,23 @@ test('sends a photo, which only the two members see', async () => {
   }
   expect(await see('mira', url.replace('/1/', '/2/'))).toBe(404);
   expect(await see('mira', url.replace('full', 'huge'))).toBe(404);
+});
+
+test('gives a photo the time at which its upload has ended', async () => {
+  const { conversation } = await send('mira', 'jonas');
+  const upload = async function* () {
+    // The files of an upload that has not ended after ten minutes would be deleted.
+    fixture.app.advanceTime(11 * 60_000);
+    await send('jonas', 'mira');
+    yield jpegBytes();
+  };
+  const body = ReadableStream.from(upload());
+  const { message } = await read<Sent>(trySendPhoto('mira', 'jonas', { body }));
+  const { messages } = await open('jonas', conversation.id);
+  const [, text, photo] = messages.map(({ at }) => at);
+  expect(photo).toBe(text);
+  expect(message.at).toBe(photo);
+  expect((await chats('jonas')).chats[0]?.last_message.at).toBe(photo);
 });
 
 test('shows no photo to a member who has to pass an age check', async () => {
