@@ -205,7 +205,11 @@ export const deleteChat = defineEndpoint({
   summary:
     'Removes a conversation from the list of the member; the peer keeps it. A later message brings it back, empty.',
   access: 'member',
-  body: v.object({ conversation: conversationId }),
+  body: v.object({
+    conversation: conversationId,
+    /** The newest message that the page knew; later ones stay. Without it all are removed. */
+    seq: v.optional(seq),
+  }),
   answer: deleted,
 });
 

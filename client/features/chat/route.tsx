@@ -40,7 +40,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const seen = Number(read('seen'));
   try {
     if (intent === 'delete') {
-      await call(deleteChat, { body: { conversation: read('conversation') } });
+      const seq = Number(read('seq')) || undefined;
+      await call(deleteChat, { body: { conversation: read('conversation'), seq } });
       return redirect(href('chats'));
     }
     if (isArrangement(intent)) {

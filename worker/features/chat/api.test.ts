@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CREDITS, addCredits, setUpChat } from './chat.fixture.ts';
 
 const fixture = setUpChat();
-const { chats, markRead, open, openWith, refusal, remove, send, trySend, unread, ask } = fixture;
+const { chats, markRead, open, openWith, refusal, remove, send, sync, trySend, unread, ask } = fixture;
 
 test('sends, answers, lists and reads messages', async () => {
   const sent = await send('mira', 'jonas', 'Hello Jonas');
@@ -104,6 +104,27 @@ test('counts unread messages up to 100', async () => {
   await send('anna', 'mira');
   expect(await unread('mira')).toBe(100);
   expect(await markRead('mira', conversation.id, 3)).toEqual({ read_seq: 3, total_unread: 1 });
+});
+
+test('removes no message that came after those that the page knew', async () => {
+  const { conversation } = await send('jonas', 'mira', 'Seen');
+  const { rev, epoch } = await sync('mira');
+  await send('jonas', 'mira', 'Not seen');
+  expect(await remove('mira', conversation.id, 1)).toMatchObject({ total_unread: 1 });
+  const row = { num_unread_messages: 1, last_message: { seq: 2, text: 'Not seen' } };
+  expect((await chats('mira')).chats).toMatchObject([row]);
+  expect((await open('mira', conversation.id)).messages).toMatchObject([{ seq: 2 }]);
+  // Devices that follow the events have shown the message before, and then no longer.
+  expect((await sync('mira', `?since=${rev}&epoch=${epoch}`)).events).toMatchObject([
+    { kind: 'message' },
+    { kind: 'chat_deleted' },
+    { kind: 'chat_arranged', chat: row },
+  ]);
+  expect(await remove('mira', conversation.id, 9)).toMatchObject({ total_unread: 0 });
+  expect((await chats('mira')).chats).toEqual([]);
+  expect((await sync('mira', `?since=${rev + 3}&epoch=${epoch}`)).events).toMatchObject([
+    { kind: 'chat_deleted' },
+  ]);
 });
 
 test('removes a conversation for one member until the next message', async () => {

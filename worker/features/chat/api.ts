@@ -36,6 +36,7 @@ import { requireMember } from '#worker/session/require-member.ts';
 import { chatCursor, type ChatRow, findChat, listChatRows } from './chat-row-store.ts';
 import { findChatRows } from './find-chats.ts';
 import { getConversationId } from './conversation-id.ts';
+import type { Write } from '#worker/db/write.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import {
   readConversationPage,
@@ -144,7 +145,7 @@ export const endpoints = [
   serve(arrangeChat, (context, { params, body }) => arrange(context, params.id, body)),
 
   serve(deleteChat, async (context, { body }) =>
-    clearChat(context, await requireChat(context, body.conversation)),
+    clearChat(context, await requireChat(context, body.conversation), body.seq),
   ),
 
   // Two members have one conversation. Without one there is nothing to delete, which is no error.
@@ -159,19 +160,20 @@ export const endpoints = [
   serve(sync, (context, { query }) => readChanges(context, query)),
 ];
 
-function clearChat(context: RequestContext, chat: ChatRow | null) {
+/** Removes the messages up to one, or all, from the viewer's side. */
+function clearChat(context: RequestContext, chat: ChatRow | null, seq: number | null = null) {
   const viewer = requireMember(context).id;
-  const writes =
-    chat === null || chat.lastSeq <= chat.clearedSeq
-      ? []
-      : [
-          writeCleared(context, viewer, chat.conversationId),
-          ...writeEvents(context, [viewer], {
-            kind: 'chat_deleted',
-            conversationId: chat.conversationId,
-            subjectId: chat.peerId,
-          }),
-        ];
+  const writes: Write[] = [];
+  if (chat && Math.min(seq ?? chat.lastSeq, chat.lastSeq) > chat.clearedSeq) {
+    const { conversationId, peerId: subjectId } = chat;
+    const event = { conversationId, subjectId };
+    writes.push(
+      writeCleared(context, viewer, conversationId, seq),
+      ...writeEvents(context, [viewer], { kind: 'chat_deleted', ...event }),
+      // Brings it back where a later message stays; it tells nothing where none does.
+      ...(seq === null ? [] : writeEvents(context, [viewer], { kind: 'chat_arranged', ...event })),
+    );
+  }
   return commitComputed<AnswerOf<typeof deleteChat>>(context, writes, selectDeletedAnswer(context, viewer));
 }
 

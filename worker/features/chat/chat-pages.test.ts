@@ -88,6 +88,30 @@ test('says without scripts that no more conversations can be pinned', async () =
   expect(await refused.text()).toContain(t('errors.pins_full', { max: 5 }));
 });
 
+test.each(['the list', 'the conversation'])(
+  'deletes from %s without scripts only what its page knew',
+  async (from) => {
+    const { id } = (await send('jonas', 'mira', 'Seen')).conversation;
+    const path = from === 'the list' ? '/chats' : `/chats/${id}`;
+    const isDeletion = (form: string) => form.includes('value="delete"');
+    const form = (await page('mira', path)).split('<form').findLast(isDeletion) ?? '';
+    const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]);
+    expect(fields).toContainEqual(['conversation', id]);
+    await send('jonas', 'mira', 'Not seen');
+    const sent = await ask('mira', '/chats', {
+      method: 'POST',
+      form: { ...Object.fromEntries(fields), intent: 'delete' },
+    });
+    expect(sent.status).toBe(303);
+    const html = await page('mira', `/chats/${id}`);
+    expect(html).toContain('Not seen');
+    expect(html).not.toContain('>Seen<');
+  },
+);
+
 test('shows every kind of message, and what remains of a deleted one', async () => {
   const { id } = (await send('jonas', 'mira', 'Red or white?')).conversation;
   await ask('jonas', '/api/messages', {

@@ -134,9 +134,9 @@ function createCalls(fixture: ChatFixture) {
     tryArrange,
     arrange: (who: string, id: string, json: object) =>
       read<AnswerOf<typeof arrangeChat>>(tryArrange(who, id, json)),
-    remove: (who: string, conversation: string) =>
+    remove: (who: string, conversation: string, seq?: number) =>
       read<AnswerOf<typeof deleteChat>>(
-        ask(who, '/api/chat.php', { method: 'DELETE', json: { conversation } }),
+        ask(who, '/api/chat.php', { method: 'DELETE', json: { conversation, seq } }),
       ),
     sync: (who: string, query = '') => read<AnswerOf<typeof sync>>(ask(who, `/api/sync${query}`)),
     unread: async (who: string) =>

@@ -69,7 +69,7 @@ interface ActionsProps {
   goneName: string | null;
   onSafety: (action: SafetyAction) => void;
   /** Null before the first message. */
-  conversation: Chat['conversation'] | null;
+  chat: DeletedChat | null;
   /** Null when there is nothing to search. */
   onFind: (() => void) | null;
   onDelete: (chat: DeletedChat) => void;
@@ -81,13 +81,13 @@ export function ConversationActions({
   isLinked,
   goneName,
   onSafety,
-  conversation,
+  chat,
   onFind,
   onDelete,
 }: ActionsProps) {
   const t = useT();
   const { id, name, fictional } = profile;
-  if (!isLinked && !conversation) return null;
+  if (!isLinked && !chat) return null;
   return (
     <div className="convo__acts">
       {isLinked && <LikeButton member={{ id, name, fictional }} listed={profile.liked} variant="heart" />}
@@ -96,7 +96,7 @@ export function ConversationActions({
         triggerClassName={iconButtonClass()}
         trigger={<Icon name="dots-three-vertical-bold" />}
       >
-        {conversation && onFind && (
+        {chat && onFind && (
           <button {...menuItem()} className="menu__item convo__find" type="button" onClick={onFind}>
             <Icon name="magnifying-glass" />
             {t('chat.find.action')}
@@ -112,9 +112,7 @@ export function ConversationActions({
           </>
         )}
         {goneName !== null && <BlockItem profile={{ id, name: goneName }} onSafety={onSafety} />}
-        {conversation && (
-          <DeleteItem conversation={conversation} onDelete={() => onDelete({ conversation, profile })} />
-        )}
+        {chat && <DeleteItem chat={chat} onDelete={onDelete} />}
       </Menu>
     </div>
   );

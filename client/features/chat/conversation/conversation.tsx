@@ -110,12 +110,17 @@ function Head({ newest, name, safety, onFind, onDelete }: HeadProps) {
         isLinked={isLinked}
         goneName={closed === 'gone' && conversation ? name : null}
         onSafety={safety.ask}
-        conversation={conversation}
+        chat={toDeletedChat(newest)}
         onFind={closed === 'blocked' ? null : onFind}
         onDelete={onDelete}
       />
     </ConversationHead>
   );
+}
+
+/** What the member deletes, who sees it up to its newest message; null before the first one. */
+function toDeletedChat({ conversation, profile, last_seq: seq }: ConversationPage): DeletedChat | null {
+  return conversation && { conversation, profile, last_message: { seq } };
 }
 
 type Writing = ReturnType<typeof useWriting>;
@@ -132,13 +137,14 @@ interface FootProps {
 function Foot({ newest, composer, writing, onDelete }: FootProps) {
   const { conversation, profile, closed } = newest;
   if (closed === 'blocked') return null;
+  const chat = toDeletedChat(newest);
   if (closed !== null)
     return (
       <ClosedComposer
         closed={closed}
         profile={profile}
         page={newest}
-        onDelete={conversation && (() => onDelete({ conversation, profile }))}
+        onDelete={chat && (() => onDelete(chat))}
       />
     );
   const unsent = newest.waiting?.problem && newest.waiting;

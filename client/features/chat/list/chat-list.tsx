@@ -23,6 +23,7 @@ import { type ConversationAddress, chatsQuery } from '../queries.ts';
 import { arrangeRow } from './arrange-row.ts';
 import type { ArrangementName } from './arrangements.ts';
 import { ChatRow } from './chat-row.tsx';
+import type { DeletedChat } from './delete-dialog.tsx';
 import { EmptyList, LoadingRows } from './empty-lists.tsx';
 import { NameSearch } from '../chat-parts.tsx';
 import { UnsentMessages } from '../waiting/unsent-messages.tsx';
@@ -31,7 +32,7 @@ import { FailedRemoval } from './failed-removal.tsx';
 interface Props {
   page: ChatPageData;
   times: TimeFormat;
-  onDelete: (chat: Chat) => void;
+  onDelete: (chat: DeletedChat) => void;
 }
 
 /** All conversations, pinned ones and then the latest first. Beside an open conversation it is the secondary heading. */

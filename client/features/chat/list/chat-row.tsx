@@ -26,6 +26,7 @@ import {
   pinningOf,
   shelvingOf,
 } from './arrangements.ts';
+import type { DeletedChat } from './delete-dialog.tsx';
 import { BlockItem, DeleteItem, FormItem, SafetyItems } from './menu-items.tsx';
 import { Ticks } from '../messages/message-frame.tsx';
 import { type Side, useRowSwipe } from './use-row-swipe.ts';
@@ -38,7 +39,7 @@ interface Props {
   search: string;
   /** What the list is searched for, which the name marks. */
   hits: string;
-  onDelete: (chat: Chat) => void;
+  onDelete: (chat: DeletedChat) => void;
   onArrange: (chat: Chat, name: ArrangementName) => void;
   onSafety: OpenSafetyDialog<Chat['profile']>;
 }
@@ -248,7 +249,7 @@ function ArrangeItems({ chat, search, onArrange }: Pick<MenuProps, 'chat' | 'sea
 
 function RowMenu({ chat, name, search, onDelete, onArrange, onSafety }: MenuProps) {
   const t = useT();
-  const { conversation, profile, closed } = chat;
+  const { profile, closed } = chat;
   return (
     <Menu
       className="chatrow__menu"
@@ -273,7 +274,7 @@ function RowMenu({ chat, name, search, onDelete, onArrange, onSafety }: MenuProp
           onSafety={(action) => onSafety({ ...profile, name }, action)}
         />
       )}
-      <DeleteItem conversation={conversation} onDelete={() => onDelete(chat)} />
+      <DeleteItem chat={chat} onDelete={onDelete} />
     </Menu>
   );
 }

@@ -9,7 +9,10 @@ import type { Chat } from '../contract.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { removeChat } from './remove-chat.ts';
 
-export type DeletedChat = Pick<Chat, 'conversation' | 'profile'>;
+export interface DeletedChat extends Pick<Chat, 'conversation' | 'profile'> {
+  /** The newest message when the member asked for it. */
+  readonly last_message: Pick<Chat['last_message'], 'seq'>;
+}
 
 /** Asks before a conversation is deleted, one dialog for all. `ask` opens it. */
 export function useDeleteDialog(): { ask: (chat: DeletedChat) => void; dialog: ReactNode } {
@@ -23,8 +26,8 @@ export function useDeleteDialog(): { ask: (chat: DeletedChat) => void; dialog: R
     if (!chat) return;
     // While it is open, nothing outside can have the focus.
     flushSync(close);
-    const { conversation, profile } = chat;
-    const removal = removeChat(queries, call, conversation.id);
+    const { conversation, profile, last_message: last } = chat;
+    const removal = removeChat(queries, call, { id: conversation.id, seq: last.seq });
     const open = [href('chats-id', { id: conversation.id }), href('members-id-chat', { id: profile.id })];
     if (open.includes(pathname)) void navigate(href('chats'));
     else focusOnPage();

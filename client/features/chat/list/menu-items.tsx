@@ -7,10 +7,11 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 import { menuItem } from '#client/ui/overlays/menu.tsx';
+import type { DeletedChat } from './delete-dialog.tsx';
 
 interface FormItemProps {
   /** What it is done with: the hidden field of the form. */
-  of: { conversation: string } | { member: string };
+  of: { conversation: string; seq?: number } | { member: string };
   intent: string;
   icon: IconName;
   label: string;
@@ -42,18 +43,18 @@ export function FormItem({ of, intent, icon, label, search = '', onPress }: Form
 }
 
 interface DeleteProps {
-  conversation: { id: string };
-  onDelete: () => void;
+  chat: DeletedChat;
+  onDelete: (chat: DeletedChat) => void;
 }
 
-export function DeleteItem({ conversation, onDelete }: DeleteProps) {
+export function DeleteItem({ chat, onDelete }: DeleteProps) {
   return (
     <FormItem
-      of={{ conversation: conversation.id }}
+      of={{ conversation: chat.conversation.id, seq: chat.last_message.seq }}
       intent="delete"
       icon="trash"
       label={useT()('chat.delete.action')}
-      onPress={onDelete}
+      onPress={() => onDelete(chat)}
     />
   );
 }

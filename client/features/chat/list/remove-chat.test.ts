@@ -21,8 +21,12 @@ function openList() {
   const queries = createQueryClient();
   const deletion = Promise.withResolvers<unknown>();
   let loads = 0;
-  const call = ((endpoint: unknown) => {
-    if (endpoint !== listChats) return deletion.promise;
+  const asked: unknown[] = [];
+  const call = ((endpoint: unknown, input: unknown) => {
+    if (endpoint !== listChats) {
+      asked.push(input);
+      return deletion.promise;
+    }
     loads++;
     return Promise.resolve(createList(ROWS).pages[0]);
   }) as Call;
@@ -36,7 +40,8 @@ function openList() {
   };
   return {
     deletion,
-    removal: removeChat(queries, call, 'a'),
+    asked,
+    removal: removeChat(queries, call, { id: 'a', seq: 2 }),
     hasFailed: () => queries.getQueryData(REMOVAL_FAILED_KEY),
     loads: () => loads,
     /** The rows and the count of unread messages that pages show. */
@@ -56,6 +61,13 @@ test('removes the row and its unread messages before the server answers', async 
   await removal;
   expect(shown(), 'the count of the server').toEqual([['b'], 2]);
   expect(hasFailed()).toBe(false);
+});
+
+test('names the newest message that the member has seen, so that no later one is deleted', async () => {
+  const { deletion, removal, asked } = openList();
+  deletion.resolve({ deleted: true, total_unread: 1 });
+  await removal;
+  expect(asked).toEqual([{ body: { conversation: 'a', seq: 2 } }]);
 });
 
 test('loads the list again, restores the count and shows an alert when the server rejects it', async () => {

@@ -9,14 +9,18 @@ import { changeList } from './change-list.ts';
 /** Whether the last deletion failed, which the list then says. */
 export const REMOVAL_FAILED_KEY = ['chat-removal-failed'] as const;
 
-/** Removes a conversation from the lists. */
-export async function removeChat(queries: QueryClient, call: Call, id: string): Promise<void> {
+/** Removes a conversation up to a message from the lists; a later one, which the member has not seen, brings it back. */
+export async function removeChat(
+  queries: QueryClient,
+  call: Call,
+  { id, seq }: { readonly id: string; readonly seq: number },
+): Promise<void> {
   queries.setQueryData(REMOVAL_FAILED_KEY, false);
   await changeList(queries, {
     show: () => updateChats(queries, (list) => removeRow(list, id)),
     addedToTotal: -countInTotal(findRowAnywhere(queries, id)),
     async ask() {
-      const answer = await call(deleteChat, { body: { conversation: id } });
+      const answer = await call(deleteChat, { body: { conversation: id, seq } });
       await applyEvents(queries, [{ kind: 'chat_deleted', rev: 0, conversation: id, profile: '' }]);
       return answer;
     },

@@ -75,8 +75,10 @@ export const STEPS = {
     return target && turn.device.call(markChatRead, { params, body: { seq: target.message.seq } });
   },
   remove_chat: ({ device, peer }) => {
-    const id = device.conversationWith(peer)?.conversation?.id;
-    return id === undefined ? undefined : removeChat(device.queries, device.call, id);
+    const page = device.conversationWith(peer);
+    return page?.conversation
+      ? removeChat(device.queries, device.call, { id: page.conversation.id, seq: page.last_seq })
+      : undefined;
   },
   arrange: (turn) => arrange(turn),
   arrange_again: (turn) => arrange(turn),

@@ -44,24 +44,42 @@ export function writeRead({ tenant }: Site, memberId: string, conversationId: st
 
 const reading = defineWrite((db) => {
   const read = sql`max(${readSeq}, min(${sql.placeholder('readUpTo')}, ${lastSeq}))`;
-  const seen = sql`max(${read}, ${clearedSeq})`;
-  const rest = sql`select 1 from ${messages} where ${messages.conversationId} = ${CONVERSATION} and ${messages.tenantId} = ${TENANT} and ${messages.seq} > ${seen} and ${messages.senderId} = ${peerId} limit ${UNREAD_LIMIT}`;
-  // A block has set it to 0, which reading does not take back.
-  const unread = sql`min(${conversationMembers.unread}, (select count(*) from (${rest})) + ${countArchived(seen)})`;
-  return db.update(conversationMembers).set({ readSeq: read, unread }).where(isOwnSide);
+  return db
+    .update(conversationMembers)
+    .set({ readSeq: read, unread: countUnread(sql`max(${read}, ${clearedSeq})`) })
+    .where(isOwnSide);
 });
 
-/** Statement that removes all messages so far from the member's side. */
-export function writeCleared({ tenant }: Site, memberId: string, conversationId: string): Write {
-  return clearing.bind({ tenant: tenant.id, conversation: conversationId, reader: memberId });
+/** How many messages of the peer after one are unread, at most as many as before. */
+function countUnread(seen: SQL): SQL {
+  const rest = sql`select 1 from ${messages} where ${messages.conversationId} = ${CONVERSATION} and ${messages.tenantId} = ${TENANT} and ${messages.seq} > ${seen} and ${messages.senderId} = ${peerId} limit ${UNREAD_LIMIT}`;
+  // A block has set it to 0, which reading does not take back.
+  return sql`min(${conversationMembers.unread}, (select count(*) from (${rest})) + ${countArchived(seen)})`;
 }
 
-const clearing = defineWrite((db) =>
-  db
+/** Statement that removes messages up to one, or all so far, from the member's side. */
+export function writeCleared(
+  { tenant }: Site,
+  memberId: string,
+  conversationId: string,
+  seq: number | null,
+): Write {
+  return clearing.bind({
+    tenant: tenant.id,
+    conversation: conversationId,
+    reader: memberId,
+    clearedUpTo: seq,
+  });
+}
+
+const clearing = defineWrite((db) => {
+  const upTo = sql.placeholder('clearedUpTo');
+  const cleared = sql`max(${clearedSeq}, min(coalesce(${upTo}, ${lastSeq}), ${lastSeq}))`;
+  return db
     .update(conversationMembers)
-    .set({ clearedSeq: sql`${lastSeq}`, unread: 0, spot: 0 })
-    .where(isOwnSide),
-);
+    .set({ clearedSeq: cleared, unread: countUnread(sql`max(${readSeq}, ${cleared})`), spot: 0 })
+    .where(isOwnSide);
+});
 
 /** Subquery: up to where the member has read. */
 export function selectReadSeq({ tenant }: Site, memberId: string, conversationId: string): BoundSql<number> {
