@@ -10,6 +10,7 @@ export type Element = ReactElement<Readonly<Record<string, unknown>>>;
 export function runComponent(render: () => ReactNode, options: Parameters<typeof renderHook>[1]) {
   const component = renderHook(render, options);
   return {
+    rerender: component.rerender,
     findAll: (matches: (element: Element) => boolean) => listElements(component.current).filter(matches),
   };
 }

@@ -4,7 +4,7 @@ import { Virtualizer } from 'virtua';
 import { useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { getQuoteText } from '../messages/message-quote.tsx';
+import { LatestMessage } from './latest-message.tsx';
 import { useLogScroll } from './log-scroll.ts';
 import type { MessageLogProps } from './message-log-props.ts';
 
@@ -37,18 +37,6 @@ export function VirtualLog(props: MessageLogProps) {
       )}
       <JumpToEnd {...props} {...end} />
     </div>
-  );
-}
-
-/** Says what has come since the conversation was opened. */
-function LatestMessage({ messages, name }: MessageLogProps) {
-  const t = useT();
-  const [openedAt] = useState(messages.at(-1)?.seq ?? 0);
-  const latest = messages.findLast(({ mine, seq }) => !mine && seq > openedAt);
-  return (
-    <p className="vh" role="status">
-      {latest && t('chat.said', { name, text: getQuoteText(t, latest) })}
-    </p>
   );
 }
 
