@@ -11,6 +11,7 @@ const OWNER_KEY = 'kept-pages-of';
 const START_FRESH_MS = 10 * 60_000;
 const LEAVE_FRESH_MS = 30_000;
 
+/** The last page at the end. */
 const seen = new Set<string>();
 
 /**
@@ -19,7 +20,11 @@ const seen = new Set<string>();
  */
 export function useKeptPages(memberId: string): void {
   const { pathname } = useLocation();
-  useEffect(() => void seen.add(pathname), [pathname]);
+  useEffect(() => {
+    // The last ones are kept, so what is seen again moves to the end.
+    seen.delete(pathname);
+    seen.add(pathname);
+  }, [pathname]);
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
     void keepAtStart(memberId).catch(() => undefined);

@@ -60,6 +60,18 @@ test('keeps the last five conversations', async () => {
   expect(await browser.kept()).toEqual(['/chats/b', '/chats/c', '/chats/d', '/chats/e', '/chats/f']);
 });
 
+test('asks only for the last five of the conversations that the member has seen', async () => {
+  const asked: string[] = [];
+  site = (path) => {
+    asked.push(path);
+    return online(path);
+  };
+  const seen = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => `/chats/${id}`);
+  await browser.pages.keep(['/likes', ...seen], 0);
+  expect(asked.filter((path) => path.startsWith('/chats/'))).toEqual(seen.slice(2));
+  expect(await browser.kept()).toEqual([...seen.slice(2), '/likes']);
+});
+
 test.each([
   ['the member logs out', () => browser.pages.forget()],
   ['a link without scripts logs out', () => browser.open('/api/logout.php')],

@@ -103,13 +103,16 @@ export function createKeptPages({ caches, fetch, navigator }: Worker, now: () =>
     take,
     listValid,
     begin: (): number => timesForgotten,
-    /** Asks the site for pages that the member has seen, and for what belongs to them, unless the member saves data. */
+    /** Asks the site for pages that the member has seen, the last ones at the end, and for what belongs to them, unless the member saves data. */
     async keep(paths: readonly string[], freshForMs: number): Promise<void> {
       const { connection } = navigator as { connection?: { saveData?: boolean } };
       if (connection?.saveData === true) return;
+      // More would be dropped again.
+      const conversations = paths.filter((path) => CONVERSATION.test(path)).slice(-MAX_CONVERSATIONS);
+      const wanted = paths.filter((path) => LISTS.includes(path) || conversations.includes(path));
       const fresh = (await listValid()).filter(({ keptAt }) => keptAt > now() - freshForMs);
       const isFresh = (path: string) => fresh.some((page) => page.path === path);
-      for (const path of paths.filter((each) => isKept(each) && !isFresh(each))) {
+      for (const path of wanted.filter((each) => !isFresh(each))) {
         const since = timesForgotten;
         const headers = { accept: 'text/html', [PAGE_VISIBILITY]: 'hidden' };
         await take(path, await fetch(path, { headers, cache: 'no-store', redirect: 'manual' }), since);
