@@ -100,7 +100,14 @@ export const searchPage = v.object({
   /** `numSimilar` is a minimum. */
   numSimilarAtLeast: v.boolean(),
   /** With the first page of a small result: how many results dropping one condition would give, the most first. */
-  hints: v.array(v.object({ field: v.picklist(RELAXABLE), numResults: v.pipe(v.number(), v.integer()) })),
+  hints: v.array(
+    v.object({
+      field: v.picklist(RELAXABLE),
+      numResults: v.pipe(v.number(), v.integer()),
+      /** `numResults` is a minimum. */
+      numResultsAtLeast: v.boolean(),
+    }),
+  ),
   /** Whether the viewer's place is known, so that `distance` can be used. */
   located: v.boolean(),
   /** With `correct`: what was left out, and why; missing if nothing was. */

@@ -11,7 +11,7 @@ export const MAX_AGE = 99;
 export const DISTANCES = [25, 50, 100, 200] as const;
 export const MAX_INTERESTS = 5;
 export const PAGE_SIZE = 60;
-/** Above this number the count is shown as "more than". */
+/** Counting stops here. */
 export const COUNT_LIMIT = 2000;
 /** A first page with fewer results than this includes similar members and hints. */
 export const FEW_RESULTS = 12;

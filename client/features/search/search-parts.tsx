@@ -7,6 +7,9 @@ export const SearchHints = createLazyPart(
   async () => (await import('./results/search-hints.tsx')).SearchHints,
   { texts: 'filters' },
 );
+export const NoneYet = createLazyPart(async () => (await import('./results/none-yet.tsx')).NoneYet, {
+  texts: 'filters',
+});
 export const SavedSearches = createLazyPart(
   async () => (await import('./saved/saved-searches-panel.tsx')).SavedSearchesPanel,
   { texts: 'filters' },

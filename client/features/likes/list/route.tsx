@@ -81,7 +81,7 @@ export function Component() {
               <h2 className="h3">{t(`likes.heading.${type}`)}</h2>
               <p className="caption num">
                 {count > COUNT_LIMIT
-                  ? t('search.count_over', { count: COUNT_LIMIT })
+                  ? t('search.count_at_least', { count: COUNT_LIMIT })
                   : t('search.count', { count: now })}
               </p>
             </div>

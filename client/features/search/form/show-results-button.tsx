@@ -21,6 +21,7 @@ export function ShowResultsButton({ form: current, start }: { form: SearchForm; 
   const onPage = useCountOnPage(current);
   const [changed, setChanged] = useState<ResultCount | null>();
   const resultCount = changed === undefined ? onPage : changed;
+  const isKnown = resultCount !== null && !(resultCount.numResultsAtLeast && resultCount.numResults === 0);
   useEffect(() => {
     const form = ref.current?.form;
     if (!form) return;
@@ -54,11 +55,11 @@ export function ShowResultsButton({ form: current, start }: { form: SearchForm; 
   }, [call, queries, start]);
   return (
     <Button ref={ref} className="grow" variant="primary" type="submit">
-      {resultCount === null
-        ? t('search.submit')
-        : t(resultCount.numResultsAtLeast ? 'filters.show_over' : 'filters.show', {
+      {isKnown
+        ? t(resultCount.numResultsAtLeast ? 'filters.show_at_least' : 'filters.show', {
             count: resultCount.numResults,
-          })}
+          })
+        : t('search.submit')}
     </Button>
   );
 }

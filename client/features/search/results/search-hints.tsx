@@ -3,7 +3,7 @@ import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Link } from '#client/links.tsx';
 import type { Hint, SearchForm } from '../contract.ts';
 import { relaxCondition } from '../relax-search.ts';
-import { COUNT_LIMIT, type Relaxable } from '../rules.ts';
+import type { Relaxable } from '../rules.ts';
 import { buildSearchUrl } from '../search-url.ts';
 
 export interface SearchHintsProps {
@@ -25,14 +25,12 @@ export function SearchHints({ form, hints }: SearchHintsProps) {
         <p className="muted small">{t('filters.few.text')}</p>
       </div>
       <ul className="chips">
-        {hints.map(({ field, numResults }) => (
+        {hints.map(({ field, numResults: count, numResultsAtLeast }) => (
           <li key={field}>
             <Link className="chip" to={buildSearchUrl(relaxCondition(form, field, youngest))}>
               {label(field)}
               <span className="caption num">
-                {numResults > COUNT_LIMIT
-                  ? t('search.count_over', { count: COUNT_LIMIT })
-                  : t('search.count', { count: numResults })}
+                {t(numResultsAtLeast ? 'search.count_at_least' : 'search.count', { count })}
               </span>
             </Link>
           </li>

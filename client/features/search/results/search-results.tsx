@@ -13,7 +13,7 @@ import type { SearchForm, SearchPage } from '../contract.ts';
 import { type SearchRequest, searchResultsQuery } from '../queries.ts';
 import { suggestRelaxation, widenBy } from '../relax-search.ts';
 import { buildSearchUrl } from '../search-url.ts';
-import { SearchHints } from '../search-parts.tsx';
+import { NoneYet, SearchHints } from '../search-parts.tsx';
 
 /** A search's results, with all pages loaded so far. */
 function useResults(search: SearchRequest) {
@@ -41,14 +41,15 @@ export const SearchResults = memo(function SearchResults({ search, start }: Prop
   const { pages } = query.data;
   const [first] = pages;
   const members = removeDuplicates(pages.flatMap((page) => page.results));
-  const count = first?.numResults ?? 0;
+  const count = Math.max(first?.numResults ?? 0, members.length);
+  const isUnfinished = members.length === 0 && Boolean(pages.at(-1)?.next);
   const hints = first?.hints ?? [];
   return (
     <>
       <div className="page-head">
         <h2 className="display display--xs">{t('search.results')}</h2>
         <p className="caption num" role="status">
-          {first?.numResultsAtLeast ? t('search.count_over', { count }) : t('search.count', { count })}
+          {!isUnfinished && t(first?.numResultsAtLeast ? 'search.count_at_least' : 'search.count', { count })}
         </p>
       </div>
       {members.length > 0 ? (
@@ -58,6 +59,10 @@ export const SearchResults = memo(function SearchResults({ search, start }: Prop
           more={query.isFetchingNextPage}
           hasAlert
         />
+      ) : isUnfinished ? (
+        <Suspense>
+          <NoneYet />
+        </Suspense>
       ) : (
         <EmptyState
           icon="magnifying-glass-duotone"
@@ -117,7 +122,7 @@ function SimilarResults({ form, page, isVisitor }: SimilarProps) {
         <div className="between">
           <h2 className="display display--xs">{t(isAlmost ? 'search.similar' : 'search.similar_anyone')}</h2>
           <p className="caption num">
-            {numSimilarAtLeast ? t('search.count_over', { count }) : t('search.count', { count })}
+            {t(numSimilarAtLeast ? 'search.count_at_least' : 'search.count', { count })}
           </p>
         </div>
         <p className="muted small">{t(isAlmost ? 'search.similar_why' : 'search.similar_anyone_why')}</p>

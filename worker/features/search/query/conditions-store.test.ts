@@ -122,14 +122,16 @@ test('shows rounded distances on cards, and none without a place', async () => {
 });
 
 test('hints at the conditions whose removal finds most', async () => {
-  expect((await search('?tattoos=few&gender=f')).hints).toEqual([{ field: 'tattoos', numResults: 3 }]);
+  expect((await search('?tattoos=few&gender=f')).hints).toEqual([
+    { field: 'tattoos', numResults: 3, numResultsAtLeast: false },
+  ]);
   expect((await search('?interests=wine&distance=25&body_type=slim&with_photo=1&min_age=60')).hints).toEqual(
     [],
   );
   expect((await search('?interests=wine&distance=25&with_photo=1')).hints).toEqual([]);
   expect((await search('?interests=tea&distance=25')).hints).toEqual([
-    { field: 'distance', numResults: 3 },
-    { field: 'interests', numResults: 2 },
+    { field: 'distance', numResults: 3, numResultsAtLeast: false },
+    { field: 'interests', numResults: 2, numResultsAtLeast: false },
   ]);
   expect((await search('?min_age=60&max_age=62&interests=tea')).hints).toEqual([]);
 });

@@ -32,7 +32,7 @@ export interface MemberCount {
  */
 export async function countMembers(site: Site, criteria: Criteria): Promise<MemberCount | null> {
   const isMany = (await readMinimumCount(site, criteria)) > COUNT_LIMIT;
-  if (isMany) return isBasicSearch(criteria) ? { n: COUNT_LIMIT + 1, atLeast: true } : null;
+  if (isMany) return isBasicSearch(criteria) ? { n: COUNT_LIMIT, atLeast: true } : null;
   return countUpTo(site, criteria, COUNT_SCAN);
 }
 
@@ -41,7 +41,7 @@ export async function countUpTo(site: Site, criteria: Criteria, scan: number): P
   const plan = planQuery(criteria);
   const values = buildValues(site.tenant.id, criteria, plan, null);
   const [scanned, n] = (await matches(criteria, plan, scan).get(site.db, values)) ?? [0, 0];
-  return { n: Math.min(n ?? 0, COUNT_LIMIT + 1), atLeast: scanned >= scan || (n ?? 0) > COUNT_LIMIT };
+  return { n: Math.min(n ?? 0, COUNT_LIMIT), atLeast: scanned >= scan || (n ?? 0) > COUNT_LIMIT };
 }
 
 const matches = defineStatements(

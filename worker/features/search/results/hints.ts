@@ -9,7 +9,7 @@ import { isBasicSearch, toCriteria } from '../query/criteria.ts';
 const HINT_SCAN = 100;
 const MAX_TRIED = 4;
 
-/** Conditions whose removal finds more, with a lower bound of the number. */
+/** Conditions whose removal finds more, with the number or a minimum of it. */
 export async function findHints(
   context: RequestContext,
   query: SearchQuery,
@@ -23,8 +23,8 @@ export async function findHints(
     fields.map(async (field) => {
       const criteria = toCriteria(context, relaxCondition(query, field, context.tenant.min_age));
       const exactCount = isBasicSearch(criteria) ? await countMembers(context, criteria) : null;
-      const { n } = exactCount ?? (await countUpTo(context, criteria, HINT_SCAN));
-      return { field, numResults: n };
+      const { n, atLeast } = exactCount ?? (await countUpTo(context, criteria, HINT_SCAN));
+      return { field, numResults: n, numResultsAtLeast: atLeast };
     }),
   );
   return hints

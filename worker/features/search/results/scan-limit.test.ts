@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
+import { orm } from '#worker/db/orm.ts';
+import { memberCounts } from '#worker/db/schema/search.ts';
+import { COUNT_LIMIT } from '#client/features/search/rules.ts';
 import { type SearchPage, searchPage } from '#client/features/search/contract.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { SCAN_LIMIT } from '../query/find-members-store.ts';
@@ -57,6 +60,11 @@ test('reports a lower bound then, also on later pages', async () => {
   });
 });
 
+test('says that the number of a hint is a minimum when it was not counted to the end', async () => {
+  const { hints } = await page('gender=m&eye_colour=blue&tattoos=many');
+  expect(hints).toEqual([{ field: 'tattoos', numResults: 1, numResultsAtLeast: true }]);
+});
+
 test('accepts a cursor only for its own search', async () => {
   const { next } = await page('gender=m&eye_colour=blue');
   const answer = await app.ask('ardenza', `/api/members?gender=m&eye_colour=brown&after=${next}`, { cookie });
@@ -65,6 +73,27 @@ test('accepts a cursor only for its own search', async () => {
 
 test('counts all matches when there are few members', async () => {
   expect(await page('gender=m')).toMatchObject({ numResults: PEOPLE, numResultsAtLeast: false });
+});
+
+test('stops counting at the limit', async () => {
+  const year = { country: 'NL', region: '', gender: 'm', year: 1990 };
+  await orm(app.db)
+    .insert(memberCounts)
+    .values({ tenantId: 'ardenza', ...year, n: COUNT_LIMIT + 1 })
+    .onConflictDoUpdate({
+      target: [
+        memberCounts.tenantId,
+        memberCounts.country,
+        memberCounts.region,
+        memberCounts.gender,
+        memberCounts.year,
+      ],
+      set: { n: COUNT_LIMIT + 1 },
+    });
+  expect(await page('gender=m&min_age=30')).toMatchObject({
+    numResults: COUNT_LIMIT,
+    numResultsAtLeast: true,
+  });
 });
 
 test('does not answer an empty page while there are matches further on', async () => {
