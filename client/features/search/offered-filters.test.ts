@@ -22,7 +22,7 @@ const list = (form: object, results: ResultCard[], next: string | null = null) =
 test('offers only quick filters that find a member', () => {
   expect(list({}, [card()])).toEqual([]);
   expect(list({}, [card({ is_new: true }), card({ online: true })])).toEqual(['online', 'is_new']);
-  expect(list({}, [card({ locked: true, distance_km: 25 })])).toEqual(['with_photo', 'distance']);
+  expect(list({}, [card({ locked: true, distance_km: 25 })])).toEqual(['distance']);
   expect(list({}, [card({ distance_km: 30 })])).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ export function listOfferedFilters(
 type Result = Results['results'][number];
 
 const FINDS: Readonly<Record<QuickFilter, (result: Result) => boolean>> = {
-  with_photo: ({ main_image, locked }) => main_image !== null || locked,
+  with_photo: ({ main_image }) => main_image !== null,
   online: ({ online }) => online,
   is_new: ({ is_new }) => is_new,
   distance: ({ distance_km }) => distance_km !== null && distance_km <= DISTANCES[0],

@@ -7,14 +7,14 @@ import { type PhotoRow, toMemberImage } from '#worker/features/photos/member-ima
 import { hasBlocked, isPhotoAccessGranted, type ViewerId } from '#worker/features/safety/relation-store.ts';
 import { isOnline } from '#worker/session/online-store.ts';
 
-const { id, name, birthDate, town, fictional, privacyMode, lastActiveAt, createdAt, cell } =
+const { id, name, birthDate, town, fictional, privacyMode, hasPhoto, lastActiveAt, createdAt, cell } =
   getTableColumns(members);
 const { about, aboutIn, language } = getTableColumns(members);
 const { key, status, width, height, placeholder } = getTableColumns(photos);
 
 /** Columns of a card, with the main photo joined by {@link isMainPhoto}. */
 export const cardColumns = {
-  member: { id, name, birthDate, town, fictional, privacyMode, lastActiveAt, createdAt },
+  member: { id, name, birthDate, town, fictional, privacyMode, hasPhoto, lastActiveAt, createdAt },
   photo: { key, status, width, height, placeholder },
 };
 
@@ -47,7 +47,15 @@ export function isUnblocked(viewer: ViewerId): SQL {
 export interface CardRow {
   member: Pick<
     typeof members.$inferSelect,
-    'id' | 'name' | 'birthDate' | 'town' | 'fictional' | 'privacyMode' | 'lastActiveAt' | 'createdAt'
+    | 'id'
+    | 'name'
+    | 'birthDate'
+    | 'town'
+    | 'fictional'
+    | 'privacyMode'
+    | 'hasPhoto'
+    | 'lastActiveAt'
+    | 'createdAt'
   >;
   photo: PhotoRow | null;
 }
@@ -60,6 +68,7 @@ export type CardValues = [
   town: string | null,
   fictional: number,
   privacyMode: number,
+  hasPhoto: number,
   lastActiveAt: number,
   createdAt: number,
   key: string | null,
@@ -71,7 +80,8 @@ export type CardValues = [
 
 /** Reads a row by position, without a mapper, for lists that many pages show. */
 export function toCardRow(values: CardValues): CardRow {
-  const [id, name, birthDate, town, fictional, privacyMode, lastActiveAt, createdAt, ...photo] = values;
+  const [id, name, birthDate, town, fictional, privacyMode, hasPhoto, lastActiveAt, createdAt, ...photo] =
+    values;
   const [key, status, width, height, placeholder] = photo;
   return {
     member: {
@@ -81,6 +91,7 @@ export function toCardRow(values: CardValues): CardRow {
       town,
       fictional: fictional === 1,
       privacyMode: privacyMode === 1,
+      hasPhoto: hasPhoto === 1,
       lastActiveAt,
       createdAt,
     },
@@ -99,7 +110,7 @@ export function toCard({ member, photo }: CardRow, now: number): MemberCard {
     age: computeAge(member.birthDate, now),
     town: member.town,
     main_image: toMemberImage(photo),
-    locked: member.privacyMode && photo === null,
+    locked: member.privacyMode && member.hasPhoto && photo === null,
     fictional: member.fictional,
     online: isOnline(member, now),
     is_new: isNew(member, now),

@@ -145,11 +145,22 @@ test('names the conditions to drop when there are few results', async () => {
 test('shows a placeholder without an address for private photos', async () => {
   await fixture.app.addMember({ id: 'noor', name: 'Noor', privacyMode: true });
   await addPhoto(fixture.app, 'noor');
-  const { html } = await page('/members?gender=f&country=NL');
-  const card = /<article(?:(?!<\/article>).)*members\/noor.*?<\/article>/s.exec(html)?.[0] ?? '';
+  const card = await readCardOf('noor');
   expect(card).toContain('Foto’s op verzoek');
   expect(card).not.toContain('<img');
 });
+
+test('promises no photos on request of a member in privacy mode who has none', async () => {
+  await fixture.app.addMember({ id: 'noor', name: 'Noor', privacyMode: true });
+  const card = await readCardOf('noor');
+  expect(card).toContain('Noor');
+  expect(card).not.toContain('Foto’s op verzoek');
+});
+
+async function readCardOf(id: string): Promise<string> {
+  const { html } = await page('/members?gender=f&country=NL');
+  return new RegExp(`<article(?:(?!</article>).)*members/${id}.*?</article>`, 's').exec(html)?.[0] ?? '';
+}
 
 /** A site with search open to visitors, with a fictional profile and a real member. */
 async function openSite(settings: Partial<Tenant>) {

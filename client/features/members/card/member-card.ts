@@ -10,7 +10,7 @@ export const memberCard = v.object({
   /** A town, never a position. */
   town: v.nullable(v.string()),
   main_image: v.nullable(memberImage),
-  /** In privacy mode: photos are visible only to members with permission. */
+  /** Has photos, which are visible only to members with permission: that is privacy mode. */
   locked: v.boolean(),
   fictional: v.boolean(),
   /** Active within the last minutes. Never true for a fictional profile. */

@@ -104,7 +104,7 @@ function isFoundBy({ gender, country, region, bornAfter, bornTo }: Criteria, mem
 
 /** Photos of members in privacy mode who have let the viewer see them. */
 async function addGrantedPhotos(context: RequestContext, rows: FoundRow[]): Promise<FoundRow[]> {
-  const owners = rows.filter(({ member, photo }) => member.privacyMode && photo === null);
+  const owners = rows.filter(({ member, photo }) => member.privacyMode && member.hasPhoto && photo === null);
   if (owners.length === 0) return rows;
   const photos = await findGrantedPhotos(
     context,
