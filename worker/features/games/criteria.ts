@@ -30,5 +30,8 @@ export function toCriteria(context: RequestContext, reach: Reach): Criteria {
 }
 
 export function toNearAgeRange(age: number, youngest: number): [min: number, max: number] {
-  return [Math.max(youngest, age - NEAR_YEARS), Math.min(MAX_AGE, Math.max(youngest, age) + NEAR_YEARS)];
+  return [
+    Math.min(MAX_AGE, Math.max(youngest, age - NEAR_YEARS)),
+    Math.min(MAX_AGE, Math.max(youngest, age) + NEAR_YEARS),
+  ];
 }

@@ -139,7 +139,8 @@ test('ignores fields that the site hides when it ranks', async () => {
   await begin(overrideSite('ardenza', { visible_profile_fields: ['sexuality'] }));
   await add('wine', ['wine'], { reason: 'date' });
   await add('neighbour', [], { region: 'NL-UT' });
-  const matches = await find(`${WIDE}&interests=wine`);
-  expect(listIds(matches)).toEqual(['neighbour']);
-  expect(matches.results[0]).toMatchObject({ shared_interests: [], same_reason: false, same_region: true });
+  const { results, in_common } = await find(`${WIDE}&interests=wine`);
+  expect(in_common).toBe(false);
+  const nothingShared = { shared_interests: [], same_reason: false, same_region: false };
+  expect(results).toMatchObject([nothingShared, nothingShared]);
 });

@@ -105,6 +105,6 @@ async function toMatchCriteria(context: RequestContext, query: FinderQuery): Pro
     viewerId: viewer.id,
     interests: visible.includes('interests') ? query.interests : [],
     reason: visible.includes('reason') ? own.reason : null,
-    homeRegion: own.region,
+    homeRegion: visible.includes('country') ? own.region : null,
   };
 }

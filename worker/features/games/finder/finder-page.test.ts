@@ -32,6 +32,13 @@ test('asks three questions in turn and keeps the answers', async () => {
   expect(third.html).toContain('href="/match-finder?step=where&amp;gender=a&amp;min_age=30');
 });
 
+test('asks a member who is older than any age in a search', async () => {
+  await fixture.app.db.prepare("UPDATE members SET birth_date = '1911-05-17' WHERE id = 'mira'").run();
+  const { status, html } = await open('/match-finder?step=where&gender=a');
+  expect(status).toBe(200);
+  expect(html).toMatch(/name="min_age"(?:(?!<\/select>).)*<option selected="">99</);
+});
+
 test('names the shared interests in words in the result', async () => {
   for (const [memberId, interest] of [
     ['anna', 'wine'],
