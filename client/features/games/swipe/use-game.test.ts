@@ -43,6 +43,7 @@ function play(over: Partial<SwipeGame> = {}) {
     ...hook.server,
     deck: () => hook.current.game.cards.map(({ id }) => id),
     likesLeft: () => hook.current.game.likesLeft,
+    again: () => hook.current.again,
     undoable: () => hook.current.game.undo?.card.id,
     async decide(verdict: 'like' | 'skip') {
       const isDone = hook.current.decide(verdict);
@@ -54,7 +55,8 @@ function play(over: Partial<SwipeGame> = {}) {
       await advance();
       return isDone;
     },
-    accept: (likes_left: number, match = false) => hook.server.answer({ likes_left, match }),
+    accept: (likes_left: number, match = false, likes_again_at = data.likes_again_at) =>
+      hook.server.answer({ likes_left, likes_again_at, match }),
   };
 }
 
@@ -142,6 +144,27 @@ test('removes the card again when it is too late to undo', async () => {
   expect(messages()).toEqual(['Failed']);
 });
 
+test('keeps the card and the likes when an answer is undone before the server rejects it', async () => {
+  const { decide, undo, deck, likesLeft, sent, reject } = play({ likes_left: 2 });
+  await decide('like');
+  await undo();
+  await reject('busy');
+  expect(deck()).toEqual(['anna', 'bea', 'cleo']);
+  expect(likesLeft()).toBe(2);
+  expect(sent).toEqual([like('anna')]);
+  expect(messages()).toEqual(['Failed']);
+});
+
+test('tells the server of an undo after the same card was rejected once and then accepted', async () => {
+  const { decide, undo, sent, accept, reject } = play();
+  await decide('like');
+  await reject('busy');
+  await decide('like');
+  await accept(3);
+  await undo();
+  expect(sent).toEqual([like('anna'), like('anna'), takeBack('anna')]);
+});
+
 test('puts a rejected answer on top again and says so', async () => {
   const { decide, deck, likesLeft, undoable, reject } = play();
   await decide('like');
@@ -190,6 +213,16 @@ test('holds the card of a like after midnight until the server has accepted it',
   expect(deck()).toEqual(['bea', 'cleo']);
   expect(likesLeft()).toBe(4);
   expect(sent).toEqual([like('anna')]);
+});
+
+test('shows when likes are renewed after midnight as the latest reply says', async () => {
+  const { decide, again, accept } = play();
+  const before = again();
+  vi.setSystemTime('2026-10-22T00:00:01.000Z');
+  await decide('like');
+  await accept(3, false, '2026-10-23T00:00:00.000Z');
+  expect(before).toContain('Thursday');
+  expect(again()).toContain('Friday');
 });
 
 test('removes the held card of a member who is gone', async () => {

@@ -42,18 +42,23 @@ interface Sent extends AnsweredCard {
   held: boolean;
 }
 
+type LikesReply = Pick<SwipeGame, 'likes_left' | 'likes_again_at'>;
+
 /** The state of the game, updated at once and corrected when the server disagrees. */
 export function useGame(data: SwipeGame, reach: Reach) {
   const t = useT();
   const { call, queries } = useApi();
-  const again = useLikesResetTime(data.likes_again_at);
   const [game, setGame] = useState(() => startGame(data));
+  const again = useLikesResetTime(game.likesAgainAt);
+  /** Ids of cards whose latest answer the server has rejected, so that there is nothing to take back. */
+  const [rejected] = useState(() => new Set<string>());
   useUndoTimeout(game.undo, (answeredCard) => setGame((now) => expireUndo(now, answeredCard)));
   const underWay = () => queries.isMutating({ mutationKey: KEY });
   const isLast = () => underWay() <= 1;
 
-  const noteLikes = ({ likes_left: likesLeft }: { likes_left: number }) => {
-    if (isLast()) setGame((now) => ({ ...now, likesLeft }));
+  const noteLikes = ({ likes_left: likesLeft, likes_again_at: likesAgainAt }: LikesReply) => {
+    const latest = { likesAgainAt, ...(isLast() && { likesLeft }) };
+    setGame((now) => ({ ...now, ...latest }));
   };
   const likesHaveChanged = () => {
     likesChannel.announce();
@@ -64,7 +69,7 @@ export function useGame(data: SwipeGame, reach: Reach) {
       code === 'likes_used_up' ? t('games.swipe.limit.refused', { when: again }) : null,
     );
   /** With no request in progress and before the reset, the page knows that the server would reject a like. */
-  const isRefused = () => underWay() === 0 && Date.now() < Date.parse(data.likes_again_at);
+  const isRefused = () => underWay() === 0 && Date.now() < Date.parse(game.likesAgainAt);
 
   const answer = useMutation({
     ...IN_SEQUENCE,
@@ -72,12 +77,14 @@ export function useGame(data: SwipeGame, reach: Reach) {
     onMutate: ({ card, verdict }) => keepAtSessionEnd(card, verdict),
     onSettled: (_reply, _error, _sent, stopKeeping) => stopKeeping?.(),
     onSuccess(reply, sent) {
+      rejected.delete(sent.card.id);
       if (sent.held) setGame((now) => ({ ...applyAnswer(now, sent), likesLeft: reply.likes_left }));
       noteLikes(reply);
       if (sent.verdict === 'like') likesHaveChanged();
       if (reply.match) matchStore.show(sent.card);
     },
     onError(error, sent) {
+      rejected.add(sent.card.id);
       showError(error);
       if (sent.held) return isGone(error) ? setGame((now) => removeCard(now, sent)) : undefined;
       if (isGone(error)) return setGame((now) => discardAnswer(now, sent));
@@ -88,10 +95,12 @@ export function useGame(data: SwipeGame, reach: Reach) {
 
   const takeBack = useMutation({
     ...IN_SEQUENCE,
-    mutationFn: ({ card }: AnsweredCard) => call(takeBackAnswer, { body: { id: card.id } }),
+    mutationFn: async ({ card }: AnsweredCard) =>
+      rejected.has(card.id) ? null : call(takeBackAnswer, { body: { id: card.id } }),
     onMutate: ({ card }) => keepAtSessionEnd(card, 'undo'),
     onSettled: (_reply, _error, _answeredCard, stopKeeping) => stopKeeping?.(),
     onSuccess(reply, answeredCard) {
+      if (!reply) return;
       noteLikes(reply);
       matchStore.dismiss(answeredCard.card.id);
       if (answeredCard.verdict === 'like') likesHaveChanged();

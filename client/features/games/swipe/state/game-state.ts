@@ -15,6 +15,8 @@ export interface GameState {
   /** Cards whose leaving animation still runs, the latest last. */
   readonly leaving: readonly AnsweredCard[];
   readonly likesLeft: number;
+  /** When likes are renewed: ISO 8601. */
+  readonly likesAgainAt: string;
   readonly undo: AnsweredCard | null;
   /** Cursor of the next cards; null when there are no more. */
   readonly next: string | null;
@@ -25,11 +27,12 @@ export interface GameState {
 /** This many cards can be leaving when the player answers quickly; the page removes the oldest a moment later. */
 const MAX_LEAVING = 3;
 
-export function startGame({ cards, likes_left, undo, next }: SwipeGame): GameState {
+export function startGame({ cards, likes_left, likes_again_at, undo, next }: SwipeGame): GameState {
   return {
     cards,
     leaving: [],
     likesLeft: likes_left,
+    likesAgainAt: likes_again_at,
     undo,
     next,
     seenIds: new Set(cards.map(({ id }) => id)),
@@ -56,8 +59,9 @@ export function revertAnswer(game: GameState, answeredCard: AnsweredCard): GameS
   return moveToTop(discardAnswer(game, answeredCard), answeredCard);
 }
 
-/** The answer came too late: the card is already answered or gone. */
+/** The answer came too late: the card is already answered or gone. One that was undone is on top and has its like. */
 export function discardAnswer(game: GameState, answeredCard: AnsweredCard): GameState {
+  if (game.cards.some(({ id }) => id === answeredCard.card.id)) return game;
   return {
     ...game,
     leaving: game.leaving.filter(({ card }) => card.id !== answeredCard.card.id),
