@@ -12,16 +12,22 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
   await requireUser(api, request);
   const { id = '' } = params;
+  const back = getPreviousPath(request) ?? href('members-id', { id });
   const isLiked = (await request.formData()).get('like') !== '0';
   try {
     await api.call(isLiked ? like : unlike, { body: { member: id } });
   } catch (error) {
-    // The profile page says why the like was rejected.
-    if (error instanceof ApiError && error.status < 500) return redirect(href('members-id', { id }));
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'consent_needed')
+      return redirect(`${href('settings-consent')}?${new URLSearchParams({ next: back })}`);
+    // Of other refusals the profile page would not tell.
+    if (!TOLD_BY_PROFILE.includes(error.code)) throw error;
+    return redirect(href('members-id', { id }));
   }
-  return redirect(getPreviousPath(request) ?? href('members-id', { id }));
+  return redirect(back);
 }
+
+const TOLD_BY_PROFILE: readonly string[] = ['blocked', 'own_block', 'not_found'];
 
 /** The page of this site that sent the form. Only its path is used, so a foreign address is not followed. */
 function getPreviousPath({ headers, url }: Request): string | null {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { addLike } from '#worker/testing/relations.ts';
+import { addBlock, addLike } from '#worker/testing/relations.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
 let app: TestApp;
 let mira: string;
@@ -178,4 +179,26 @@ test('leads back to the page when the like form is sent without scripts', async 
   const taken = await press('0', { referer: 'https://evil.example/members' });
   expect(taken.headers.get('location')).toBe('/members/jonas');
   expect(await rows()).toEqual([]);
+});
+
+test('says why a like without scripts is refused, on a page that can say it', async () => {
+  await app.addMember({ id: 'ben' });
+  const press = () => {
+    const headers = { referer: 'https://ardenza.example/likes/mine' };
+    return app.ask('ardenza', '/likes/m/jonas', {
+      method: 'POST',
+      form: { like: '1' },
+      cookie: mira,
+      headers,
+    });
+  };
+  await like(mira, 'ben');
+  await app.db.prepare("UPDATE counters SET n = 200 WHERE scope = 'likes'").run();
+  const limited = await press();
+  expect(limited.status).toBe(429);
+  expect(await limited.text()).toContain(getTranslator('nl')('app.error.title'));
+  await addBlock(app, 'jonas', 'mira');
+  expect((await press()).headers.get('location')).toBe('/members/jonas');
+  await app.ask('ardenza', '/api/consent', { method: 'DELETE', cookie: mira });
+  expect((await press()).headers.get('location')).toBe('/settings/consent?next=%2Flikes%2Fmine');
 });
