@@ -1,63 +1,38 @@
+import { LRUCache } from 'lru-cache';
 import type { CachedPage, Clock } from '#worker/ports/ports.ts';
 
 interface Entry {
   readonly page: CachedPage;
-  readonly bytes: number;
   /** The time of the clock at which it expires. */
   readonly expires: number;
 }
 
 /** Pages in memory; the least recently used are evicted at `maxBytes`. */
 export class PageMemory {
-  readonly #pages = new Map<string, Entry>();
-  readonly #maxBytes: number;
+  readonly #pages: LRUCache<string, Entry>;
   readonly #clock: Clock;
-  #total = 0;
-  #newest: string | undefined;
 
   constructor({ maxBytes, clock }: { maxBytes: number; clock: Clock }) {
-    this.#maxBytes = maxBytes;
+    // It accepts no entry of the size 0.
+    const sizeCalculation = ({ page }: Entry) => countBytes(page) || 1;
+    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation });
     this.#clock = clock;
   }
 
   recall(key: string): CachedPage | null {
     const entry = this.#pages.get(key);
-    if (!entry) return null;
-    if (entry.expires <= this.#clock()) {
-      this.#drop(key);
-      return null;
-    }
-    if (key !== this.#newest) {
-      // A Map keeps insertion order, so the last entry is the most recently used.
-      this.#pages.delete(key);
-      this.#pages.set(key, entry);
-      this.#newest = key;
-    }
-    return entry.page;
+    // The cache's own `ttl` would measure by a timer, and never end at the time 0.
+    return entry !== undefined && this.#clock() < entry.expires ? entry.page : null;
   }
 
   store(key: string, page: CachedPage, expires: number): void {
-    this.#drop(key);
-    const bytes = countBytes(page);
-    if (bytes > this.#maxBytes) return;
-    this.#pages.set(key, { page, bytes, expires });
-    this.#newest = key;
-    this.#total += bytes;
-    for (const oldest of this.#pages.keys()) {
-      if (this.#total <= this.#maxBytes) break;
-      this.#drop(oldest);
-    }
+    this.#pages.set(key, { page, expires });
   }
 
   /** Replaces a page by another form of it, unless it is there no more. */
   refine(key: string, page: CachedPage, refined: CachedPage): void {
-    const entry = this.#pages.get(key);
+    const entry = this.#pages.peek(key);
     if (entry?.page === page) this.store(key, refined, entry.expires);
-  }
-
-  #drop(key: string): void {
-    this.#total -= this.#pages.get(key)?.bytes ?? 0;
-    this.#pages.delete(key);
   }
 }
 
