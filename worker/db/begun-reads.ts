@@ -1,5 +1,6 @@
 // docs/decisions/063-reads-of-a-page.md
-import type { Database, Statement } from '#worker/ports/database.ts';
+import type { Database } from '#worker/ports/database.ts';
+import { wrapDatabase } from './wrap-database.ts';
 
 /**
  * Begins reads before it is known whether their answers are wanted. The database that is returned answers a statement with
@@ -7,7 +8,7 @@ import type { Database, Statement } from '#worker/ports/database.ts';
  * that was begun for another member, or for a request that is refused.
  */
 export function beginReads(db: Database, begin: (db: Database) => Promise<unknown>): Database {
-  const begun = new Map<string, Promise<unknown[]>>();
+  const begun = new Map<string, Promise<unknown>>();
   const beginning = replaceReads(db, (key, ask) => {
     const rows = ask();
     begun.set(key, rows);
@@ -25,22 +26,9 @@ export function beginReads(db: Database, begin: (db: Database) => Promise<unknow
 /** `read` gets the text and values of each statement that is asked for rows, and what asks the database for them. */
 function replaceReads(
   db: Database,
-  read: (key: string, ask: () => Promise<unknown[]>) => Promise<unknown[]>,
+  read: (key: string, ask: () => Promise<unknown>) => Promise<unknown>,
 ): Database {
-  const originals = new WeakMap<Statement, Statement>();
-  const replace = (statement: Statement, sql: string, key: string): Statement => {
-    const replaced: Statement = {
-      bind: (...values) => replace(statement.bind(...values), sql, JSON.stringify([sql, values])),
-      first: () => statement.first(),
-      all: () => statement.all(),
-      run: () => statement.run(),
-      raw: <Row>() => read(key, () => statement.raw()) as Promise<Row[]>,
-    };
-    originals.set(replaced, statement);
-    return replaced;
-  };
-  return {
-    prepare: (sql) => replace(db.prepare(sql), sql, sql),
-    batch: (statements) => db.batch(statements.map((statement) => originals.get(statement) ?? statement)),
-  };
+  return wrapDatabase(db, ([query], ask, call) =>
+    call === 'raw' ? (read(JSON.stringify(query), ask) as ReturnType<typeof ask>) : ask(),
+  );
 }

@@ -1,4 +1,5 @@
-import type { Database, Statement } from '#worker/ports/database.ts';
+import { type Query, wrapDatabase } from '#worker/db/wrap-database.ts';
+import type { Database } from '#worker/ports/database.ts';
 
 export interface DatabaseCalls {
   /** Statements that read. */
@@ -15,9 +16,9 @@ export interface DatabaseCalls {
 export function recordCalls(db: Database): { database: Database; restart(): DatabaseCalls } {
   let calls = createRecord();
   let waiting = 0;
-  const inner = new WeakMap<Statement, { statement: Statement; sql: string }>();
 
-  async function run<T>(sqls: readonly string[], work: () => Promise<T>): Promise<T> {
+  async function record<T>(queries: readonly Query[], work: () => Promise<T>): Promise<T> {
+    const sqls = queries.map(({ sql }) => sql);
     const reads = sqls.filter((sql) => /^\s*(?:select|with)\b/i.test(sql));
     calls.reads.push(...reads);
     calls.writes.push(...sqls.filter((sql) => !reads.includes(sql)));
@@ -32,29 +33,7 @@ export function recordCalls(db: Database): { database: Database; restart(): Data
     return work();
   }
 
-  function watch(statement: Statement, sql: string): Statement {
-    const watched: Statement = {
-      bind: (...values) => watch(statement.bind(...values), sql),
-      first: () => run([sql], () => statement.first()),
-      all: () => run([sql], () => statement.all()),
-      run: () => run([sql], () => statement.run()),
-      raw: () => run([sql], () => statement.raw()),
-    };
-    inner.set(watched, { statement, sql });
-    return watched;
-  }
-
-  const database: Database = {
-    prepare: (sql) => watch(db.prepare(sql), sql),
-    batch(statements) {
-      const known = statements.flatMap((statement) => inner.get(statement) ?? []);
-      return run(
-        known.map(({ sql }) => sql),
-        () => db.batch(known.map(({ statement }) => statement)),
-      );
-    },
-  };
-  return { database, restart: () => (calls = createRecord()) };
+  return { database: wrapDatabase(db, record), restart: () => (calls = createRecord()) };
 }
 
 function createRecord() {

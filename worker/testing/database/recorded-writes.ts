@@ -1,10 +1,6 @@
 import { isRead } from '#worker/platform/node/sqlite/statement-kind.ts';
-import type { BoundValue, Database, Statement } from '#worker/ports/database.ts';
-
-interface Query {
-  readonly sql: string;
-  readonly values: readonly BoundValue[];
-}
+import { type Query, wrapDatabase } from '#worker/db/wrap-database.ts';
+import type { Database } from '#worker/ports/database.ts';
 
 /** Keeps what is written into a database, so that another one can be filled with it at once. */
 export class RecordedWrites {
@@ -17,32 +13,11 @@ export class RecordedWrites {
 
   watch(db: Database): Database {
     if (this.#hasEnded) return db;
-    const known = new WeakMap<Statement, Query & { readonly statement: Statement }>();
-    const wrap = (statement: Statement, query: Query): Statement => {
-      const keep = async <T>(answer: Promise<T>): Promise<T> => {
-        const result = await answer;
-        this.#keep([query]);
-        return result;
-      };
-      const wrapped: Statement = {
-        bind: (...values) => wrap(statement.bind(...values), { sql: query.sql, values }),
-        first: () => keep(statement.first()),
-        all: () => keep(statement.all()),
-        run: () => keep(statement.run()),
-        raw: () => keep(statement.raw()),
-      };
-      known.set(wrapped, { ...query, statement });
-      return wrapped;
-    };
-    return {
-      prepare: (sql) => wrap(db.prepare(sql), { sql, values: [] }),
-      batch: async <Row>(statements: Statement[]) => {
-        const queries = statements.flatMap((statement) => known.get(statement) ?? []);
-        const results = await db.batch<Row>(queries.map(({ statement }) => statement));
-        this.#keep(queries);
-        return results;
-      },
-    };
+    return wrapDatabase(db, async (queries, ask) => {
+      const answer = await ask();
+      this.#keep(queries);
+      return answer;
+    });
   }
 
   /** What is written from now on is not kept. */
