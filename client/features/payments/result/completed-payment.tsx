@@ -1,10 +1,11 @@
 import { ALLOWANCES } from '#client/features/members/free-and-premium.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { ButtonLink, Link } from '#client/links.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Payment } from '../contract.ts';
+import { GoRow } from './go-row.tsx';
 
 const count = (words: string) => <b className="num">{words}</b>;
 
@@ -72,19 +73,8 @@ function UnlockedList() {
         {t('credits.result.unlocked')}
       </h2>
       <ul className="golist plain">
-        {open.map(({ to, icon, title, text }) => (
-          <li key={to}>
-            <Link to={to}>
-              <span className="golist__ic">
-                <Icon name={icon} />
-              </span>
-              <span>
-                <b>{title}</b>
-                <small>{text}</small>
-              </span>
-              <Icon name="caret-down-bold" className="golist__go" />
-            </Link>
-          </li>
+        {open.map((row) => (
+          <GoRow key={row.to} {...row} />
         ))}
       </ul>
     </section>

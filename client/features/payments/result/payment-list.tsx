@@ -5,9 +5,9 @@ import { useT } from '#client/i18n/react.tsx';
 import { ButtonLink, Link } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Payment } from '../contract.ts';
 import { METHOD_ICONS, getMethodName } from '../method-look.ts';
+import { GoRow } from './go-row.tsx';
 import { paymentListQuery } from '../queries.ts';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
 import { AFTER_PARAM } from './loader.ts';
@@ -60,22 +60,17 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const { id, credits, method, total, currency, country, created_at } = payment;
   const format = usePurchaseFormat(country);
   return (
-    <li>
-      <Link to={href('transactions-id', { id })}>
-        <span className="golist__ic">
-          <Icon name={METHOD_ICONS[method]} />
-        </span>
-        <span>
-          <b className="num">{t('credits.count', { count: credits })}</b>
-          <small>
-            {format.day(created_at)} · {getMethodName(t, method)}
-          </small>
-        </span>
+    <GoRow
+      to={href('transactions-id', { id })}
+      icon={METHOD_ICONS[method]}
+      title={<span className="num">{t('credits.count', { count: credits })}</span>}
+      text={`${format.day(created_at)} · ${getMethodName(t, method)}`}
+      end={
         <span className="golist__end">
           <b className="num">{format.money(total, currency)}</b>
           <StatusPill payment={payment} />
         </span>
-      </Link>
-    </li>
+      }
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCall } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { ButtonLink, Link } from '#client/links.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Payment } from '../contract.ts';
 import { METHOD_ICONS, getMethodHint, getMethodName } from '../method-look.ts';
+import { GoRow } from './go-row.tsx';
 import { shopQuery } from '../queries.ts';
 import { toCheckout, toShop } from '../shop-address.ts';
 
@@ -34,18 +34,13 @@ export function RetryMethods({
           </h2>
           <ul className="golist plain">
             {others.map((method) => (
-              <li key={method}>
-                <Link to={toCheckout(credits, country, method)}>
-                  <span className="golist__ic">
-                    <Icon name={METHOD_ICONS[method]} />
-                  </span>
-                  <span>
-                    <b>{method === tried ? t('credits.result.recurring.card') : getMethodName(t, method)}</b>
-                    <small>{getMethodHint(t, method)}</small>
-                  </span>
-                  <Icon name="caret-down-bold" className="golist__go" />
-                </Link>
-              </li>
+              <GoRow
+                key={method}
+                to={toCheckout(credits, country, method)}
+                icon={METHOD_ICONS[method]}
+                title={method === tried ? t('credits.result.recurring.card') : getMethodName(t, method)}
+                text={getMethodHint(t, method)}
+              />
             ))}
           </ul>
         </>
