@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from '#client/links.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import { href } from '#client/routes.ts';
+import { isPlainPress } from '#client/ui/is-plain-press.ts';
 import { readSignupPrefill } from '../signup-prefill.ts';
 import { useOpenSignup } from './use-open-signup.ts';
 
@@ -21,7 +22,7 @@ export function SignupLink({ className, children, answer }: Props) {
   const open = useOpenSignup();
   const isMember = useUser() !== null;
   const openHere = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (isMember || !isPlainClick(event)) return;
+    if (isMember || event.button !== 0 || !isPlainPress(event)) return;
     event.preventDefault();
     const form = event.currentTarget.closest('form');
     open({ ...(form && readSignupPrefill(new FormData(form))), ...prefill }, address);
@@ -31,9 +32,4 @@ export function SignupLink({ className, children, answer }: Props) {
       {children}
     </Link>
   );
-}
-
-/** Clicks that ask for another tab or window are left to the browser. */
-function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
