@@ -1,5 +1,5 @@
 import { parseSync } from 'vite';
-import { Random } from '../shared/random.ts';
+import { createRandom } from '#demo/random.ts';
 import { type CodeNode, asCode, nameOf } from '../shared/tree.ts';
 
 /** One small change of the code that a test should notice. */
@@ -123,7 +123,7 @@ function isFixed(node: CodeNode, key: string): boolean {
 
 /** That many of the entries, evenly drawn; the same ones for the same seed. */
 export function sample<T>(entries: readonly T[], count: number, seed: number): T[] {
-  const random = new Random(seed);
+  const random = createRandom(String(seed));
   const drawn = entries.map((entry, index) => ({ entry, index, order: random.next() }));
   return drawn
     .toSorted((a, b) => a.order - b.order)

@@ -1,9 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { getConversationId, orderPair } from '#worker/features/chat/conversation-id.ts';
-import { Random } from '../../shared/random.ts';
+import { createRandom } from '#demo/random.ts';
 import { personId, withoutIndexes } from './fill-database.ts';
 
-const SEED = 20_261_129;
 const MINUTE_MS = 60_000;
 /** Everything is younger than what moves to the archive. */
 const LONGEST_MS = 20 * 24 * 60 * MINUTE_MS;
@@ -54,7 +53,7 @@ function insertChats(db: DatabaseSync, site: Site): void {
   const message = db.prepare(
     "INSERT INTO messages (conversation_id, seq, tenant_id, sender_id, kind, text, price, created_at) VALUES (?, ?, ?, ?, 'text', ?, 1, ?)",
   );
-  const random = new Random(SEED);
+  const random = createRandom('chats');
   for (const { id, pair, messages } of listChats(site)) {
     const end = now - Math.floor(random.next() * (LONGEST_MS / 2)) - MINUTE_MS;
     const step = Math.min(LONGEST_MS / 2 / messages, 60 * MINUTE_MS);
@@ -80,8 +79,8 @@ function insertChats(db: DatabaseSync, site: Site): void {
 
 /** In the order of their ids, in which a table without row ids is filled fastest. */
 function listChats({ tenantId, members, viewers }: Site): Chat[] {
-  const random = new Random(SEED + 1);
-  const someone = () => personId(random.below(members));
+  const random = createRandom('pairs');
+  const someone = () => personId(random.int(0, members - 1));
   const chats = new Map<string, Chat>();
   const add = (one: string, other: string, messages: number) => {
     const id = getConversationId(tenantId, one, other);
@@ -96,7 +95,7 @@ function listChats({ tenantId, members, viewers }: Site): Chat[] {
 }
 
 function insertLikes(db: DatabaseSync, { tenantId, members, viewers, now }: Site): void {
-  const random = new Random(SEED + 2);
+  const random = createRandom('likes');
   const like = db.prepare(
     'INSERT OR IGNORE INTO likes (tenant_id, member_id, liked_id, created_at) VALUES (?, ?, ?, ?)',
   );
@@ -105,10 +104,10 @@ function insertLikes(db: DatabaseSync, { tenantId, members, viewers, now }: Site
   };
   for (const viewer of viewers)
     for (let index = 0; index < VIEWER.likes; index++) {
-      add(personId(random.below(members)), viewer);
-      add(viewer, personId(random.below(members)));
+      add(personId(random.int(0, members - 1)), viewer);
+      add(viewer, personId(random.int(0, members - 1)));
     }
   for (let index = 0; index < members; index++)
     for (let given = 0; given < LIKES_OF_MEMBER; given++)
-      add(personId(index), personId(random.below(members)));
+      add(personId(index), personId(random.int(0, members - 1)));
 }

@@ -3,10 +3,9 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { migrate } from '#worker/db/migrate.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { type Person, createRandomPerson } from './people.ts';
-import { Random } from '../../shared/random.ts';
+import { createRandom } from '#demo/random.ts';
 
 const MIGRATIONS = new URL('../../../worker/db/migrations/', import.meta.url);
-const SEED = 20_261_121;
 /** Rows per transaction. */
 const CHUNK = 50_000;
 
@@ -51,8 +50,8 @@ export function withoutIndexes(db: DatabaseSync, insertRows: () => void): void {
 }
 
 function insertPeople(db: DatabaseSync, tenantId: string, count: number, now: number): void {
-  const random = new Random(SEED);
-  const names = Object.keys(columnsOf('', '', createRandomPerson(new Random(1), now)));
+  const random = createRandom('people');
+  const names = Object.keys(columnsOf('', '', createRandomPerson(createRandom(''), now)));
   const member = db.prepare(
     `INSERT INTO members (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
   );

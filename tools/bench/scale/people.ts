@@ -2,7 +2,8 @@ import { FACTS, type Fact, isListFact, isNumberFact, mapFacts } from '#client/fa
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { toCell } from '#worker/features/members/location-cells.ts';
 import { type Region, getCountryRegions } from '#worker/features/places/regions.ts';
-import type { Random } from '../../shared/random.ts';
+import type { Random } from '#demo/random.ts';
+import { pickByShare, pickPopular } from './choose.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
@@ -46,30 +47,30 @@ export interface Person {
 
 /** As the column of the fact holds it. */
 function storedFact(fact: Fact, random: Random): string | number {
-  if (isNumberFact(fact)) return FACTS[fact].range[0] + random.below(80);
-  const value = random.of<string>(FACTS[fact].values);
+  if (isNumberFact(fact)) return FACTS[fact].range[0] + random.int(0, 79);
+  const value = random.pick<string>(FACTS[fact].values);
   return isListFact(fact) ? JSON.stringify([value]) : value;
 }
 
 /** A member of a site with a million members: in towns by their size, mostly 25 to 45 years old. */
 export function createRandomPerson(random: Random, now: number): Person {
-  const country = random.byShare(COUNTRIES);
-  const region = random.of(getCountryRegions(country));
+  const country = pickByShare(random, COUNTRIES);
+  const region = random.pick(getCountryRegions(country));
   const [town, lat, lon] = townOf(region, random);
   const fictional = random.chance(0.02);
-  const lastActiveAt = now - Math.floor(random.next() * random.byShare(AWAY));
+  const lastActiveAt = now - Math.floor(random.next() * pickByShare(random, AWAY));
   // One in a hundred has joined within the last week.
   const since = random.chance(0.01) ? 7 * DAY_MS : 1000 * DAY_MS;
   const createdAt = Math.min(lastActiveAt, now - Math.floor(random.next() * since));
   return {
-    gender: random.byShare(GENDERS),
+    gender: pickByShare(random, GENDERS),
     birthDate: birthDateOf(random, now),
     country,
     region: region.code,
     town,
     cell: fictional || random.chance(0.4) ? null : toCell(lat + jitter(random), lon + jitter(random)),
     facts: mapFacts((fact) => (random.chance(0.25) ? null : storedFact(fact, random))),
-    status: random.byShare([
+    status: pickByShare(random, [
       [0.94, 'active'],
       [0.04, 'not_confirmed'],
       [0.02, 'disabled'],
@@ -86,7 +87,7 @@ export function createRandomPerson(random: Random, now: number): Person {
 }
 
 function townOf({ towns }: Region, random: Random) {
-  return random.ofPopular(towns);
+  return pickPopular(random, towns);
 }
 
 /** Some kilometers around the middle of a town. */
@@ -101,6 +102,6 @@ function birthDateOf(random: Random, now: number): string {
 
 function interestsOf(random: Random): string[] {
   if (random.chance(0.3)) return [];
-  const chosen = Array.from({ length: 1 + random.below(9) }, () => random.ofPopular(INTERESTS));
+  const chosen = Array.from({ length: random.int(1, 9) }, () => pickPopular(random, INTERESTS));
   return [...new Set(chosen)];
 }

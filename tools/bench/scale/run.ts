@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { toSearchParams } from '#client/features/search/search-url.ts';
-import { Random } from '../../shared/random.ts';
+import { createRandom } from '#demo/random.ts';
 import { type BenchMember, insertMembers } from '../chat/members.ts';
 import { writeRequest } from '../requests/cases.ts';
 import { computeMedians, warmUp } from '../requests/compare-targets.ts';
@@ -124,10 +124,10 @@ async function startSite(members: number) {
 }
 
 function listSearches(): string[] {
-  const random = new Random(7);
+  const random = createRandom('searches');
   return Array.from({ length: SEARCHES }, () => {
-    const seeking = random.of(['f', 'm', 'a'] as const);
-    const searcher = { country: 'NL', region: 'NL-UT', seeking, age: 20 + random.below(50) };
+    const seeking = random.pick(['f', 'm', 'a'] as const);
+    const searcher = { country: 'NL', region: 'NL-UT', seeking, age: random.int(20, 69) };
     return `/members?${toSearchParams(createSearch(random, searcher))}`;
   });
 }

@@ -3,7 +3,8 @@ import { DISTANCES } from '#client/features/search/rules.ts';
 import { FACTS } from '#client/facts/facts.ts';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { getCountryRegions } from '#worker/features/places/regions.ts';
-import type { Random } from '../../shared/random.ts';
+import type { Random } from '#demo/random.ts';
+import { pickByShare, pickPopular } from './choose.ts';
 
 /** The parts of a member on which a search depends. */
 interface Searcher {
@@ -27,7 +28,7 @@ const KINDS: readonly (readonly [share: number, kind: Kind])[] = [
   [0.04, (random, who) => ({ is_new: true, ...(random.chance(0.5) && near(random, who)) })],
   [0.07, distance],
   [0.04, (random, who) => ({ ...distance(random), ...near(random, who) })],
-  [0.02, (random) => ({ interests: [random.ofPopular(INTERESTS)] })],
+  [0.02, (random) => ({ interests: [pickPopular(random, INTERESTS)] })],
   [0.02, (random) => fact(random)],
   [0.01, rareNear],
   [0.01, rareOnline],
@@ -38,11 +39,11 @@ const KINDS: readonly (readonly [share: number, kind: Kind])[] = [
 
 export function createSearch(random: Random, searcher: Searcher): SearchForm {
   const { seeking: gender, country } = searcher;
-  return { gender, country, min_age: 18, max_age: 99, ...random.byShare(KINDS)(random, searcher) };
+  return { gender, country, min_age: 18, max_age: 99, ...pickByShare(random, KINDS)(random, searcher) };
 }
 
 function near(random: Random, { age }: Searcher): Partial<SearchForm> {
-  return between(age, 4 + random.below(5));
+  return between(age, random.int(4, 8));
 }
 
 function between(age: number, years: number): Partial<SearchForm> {
@@ -50,24 +51,24 @@ function between(age: number, years: number): Partial<SearchForm> {
 }
 
 function region(random: Random, { country, region: own }: Searcher): Partial<SearchForm> {
-  return { countryregion: random.chance(0.7) ? own : random.of(getCountryRegions(country)).code };
+  return { countryregion: random.chance(0.7) ? own : random.pick(getCountryRegions(country)).code };
 }
 
 function distance(random: Random): Partial<SearchForm> {
-  return { distance: random.ofPopular(DISTANCES) };
+  return { distance: pickPopular(random, DISTANCES) };
 }
 
 function fact(random: Random): Partial<SearchForm> {
-  return random.of<() => Partial<SearchForm>>([
-    () => ({ body_type: random.of(FACTS.body_type.values) }),
-    () => ({ hair_colour: random.of(FACTS.hair_colour.values) }),
-    () => ({ reason: random.of(FACTS.reason.values) }),
-    () => ({ relationship_status: random.of(FACTS.relationship_status.values) }),
+  return random.pick<() => Partial<SearchForm>>([
+    () => ({ body_type: random.pick(FACTS.body_type.values) }),
+    () => ({ hair_colour: random.pick(FACTS.hair_colour.values) }),
+    () => ({ reason: random.pick(FACTS.reason.values) }),
+    () => ({ relationship_status: random.pick(FACTS.relationship_status.values) }),
   ])();
 }
 
 function rareNear(random: Random): Partial<SearchForm> {
-  return { interests: [random.of(INTERESTS)], distance: 25, with_photo: true };
+  return { interests: [random.pick(INTERESTS)], distance: 25, with_photo: true };
 }
 
 function rareOnline(random: Random, searcher: Searcher): Partial<SearchForm> {
@@ -75,13 +76,13 @@ function rareOnline(random: Random, searcher: Searcher): Partial<SearchForm> {
 }
 
 function rareInterests(random: Random, searcher: Searcher): Partial<SearchForm> {
-  return { interests: [random.of(INTERESTS), random.of(INTERESTS)], ...near(random, searcher) };
+  return { interests: [random.pick(INTERESTS), random.pick(INTERESTS)], ...near(random, searcher) };
 }
 
 function rareFacts(random: Random, searcher: Searcher): Partial<SearchForm> {
-  return { ...fact(random), eye_colour: random.of(FACTS.eye_colour.values), ...region(random, searcher) };
+  return { ...fact(random), eye_colour: random.pick(FACTS.eye_colour.values), ...region(random, searcher) };
 }
 
 function rareNew(random: Random): Partial<SearchForm> {
-  return { is_new: true, distance: 50, interests: [random.ofPopular(INTERESTS)] };
+  return { is_new: true, distance: 50, interests: [pickPopular(random, INTERESTS)] };
 }
