@@ -1,5 +1,5 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import type { IncomingHttpHeaders } from 'node:http';
+import { askServer } from '../ask-server.ts';
 
 /** An answer as transferred: still compressed, with the body in base64. */
 export interface Page {
@@ -7,19 +7,10 @@ export interface Page {
   readonly body: string;
 }
 
-/** Fetches an answer without touching its bytes, which `fetch` would decompress. */
-export function readPage(port: number, path: string, headers: Record<string, string>): Promise<Page> {
-  return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, headers }, (answer) => {
-      if (answer.statusCode !== 200) return reject(new Error(`${path} answers ${answer.statusCode}.`));
-      buffer(answer).then(
-        (body) => resolve({ headers: ownHeaders(answer.headers), body: body.toString('base64') }),
-        reject,
-      );
-    })
-      .on('error', reject)
-      .end();
-  });
+export async function readPage(port: number, path: string, headers: Record<string, string>): Promise<Page> {
+  const answer = await askServer(port, { path, headers });
+  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}.`);
+  return { headers: ownHeaders(answer.headers), body: answer.body.toString('base64') };
 }
 
 /** The same for the bytes of a request without a body. */

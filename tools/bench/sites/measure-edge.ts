@@ -6,7 +6,7 @@ import { computeQuantile } from '../quantile.ts';
 import { type SiteFile, createSiteFile } from './site-files.ts';
 import { measureIsolateHeap } from '../edge/inspector.ts';
 import { timeFirstPage } from './measure-node.ts';
-import { requestPage } from './request-page.ts';
+import { askServer } from '../ask-server.ts';
 
 export interface EdgeFigures {
   readonly sites: number;
@@ -47,7 +47,7 @@ export async function measureEdge(folder: string, count: number): Promise<EdgeFi
       for (let index = 0; index < WARM_REQUESTS; index++) warm.push(await time(0));
       if (start > 0) continue;
       for (let index = 0; index < Math.min(ASKED_SITES, count); index++)
-        await requestPage(port, `site-${index}.example`, '/robots.txt');
+        await askServer(port, { path: '/robots.txt', headers: { host: `site-${index}.example` } });
       fullHeaps.push(await heap());
     } finally {
       await miniflare.dispose();

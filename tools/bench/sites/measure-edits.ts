@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { computeQuantile } from '../quantile.ts';
 import { type RunningServer, startServer } from '../server.ts';
-import { requestPage } from './request-page.ts';
+import { askServer } from '../ask-server.ts';
 import { createSiteFile, writeSiteFiles } from './site-files.ts';
 
 export interface EditFigures {
@@ -55,7 +55,7 @@ async function sendRequests({ port }: RunningServer, seconds: number): Promise<E
       times[Math.floor(index / REQUESTS_PER_SECOND)]?.push(performance.now() - before);
     };
     sent.push(
-      requestPage(port, host).then(
+      askServer(port, { headers: { host } }).then(
         ({ status }) => note(status === 200),
         () => note(false),
       ),
@@ -77,6 +77,7 @@ async function editSite({ port }: RunningServer, tenants: string, seconds: numbe
     await pause((1000 * seconds) / EDITS);
   }
   const saved = performance.now();
-  while (!(await requestPage(port, host)).text.includes(`Edit ${EDITS}`)) await pause(20);
+  const read = async () => (await askServer(port, { headers: { host } })).body.toString();
+  while (!(await read()).includes(`Edit ${EDITS}`)) await pause(20);
   return Math.round(performance.now() - saved);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { computeQuantile } from '../quantile.ts';
 import { startServer } from '../server.ts';
-import { requestPage } from './request-page.ts';
+import { askServer } from '../ask-server.ts';
 import { writeSiteFiles } from './site-files.ts';
 
 export interface NodeFigures {
@@ -58,7 +58,7 @@ function readRss(pid: number): number {
 /** How long the start page of a site takes, in milliseconds. */
 export async function timeFirstPage(port: number, host: string): Promise<number> {
   const before = performance.now();
-  const { status } = await requestPage(port, host);
+  const { status } = await askServer(port, { headers: { host } });
   if (status !== 200) throw new Error(`${host} answered ${status}.`);
   return Math.round(10 * (performance.now() - before)) / 10;
 }
