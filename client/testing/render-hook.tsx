@@ -28,7 +28,7 @@ interface Options {
  */
 export function renderHook<Result>(useHook: () => Result, options: Options = {}) {
   const { queries = createQueryClient(), user = null, settings = {}, texts, actionData } = options;
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const server = createHeldCalls();
   queries.setQueryData(['settings'], settings);
   queries.setQueryData(['companyinfo'], { company: {} });

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { environmentManager, focusManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { advance } from '#client/testing/fake-time.ts';
 import { renderHook } from '#client/testing/render-hook.tsx';
@@ -9,12 +10,11 @@ const CHECK = 'POST /api/payments/A-1/check';
 
 const createPayment = (status: Payment['status'], id = 'A-1') => ({ id, status }) as Payment;
 
-let page: EventTarget & { hidden: boolean };
 const announce = vi.fn<(message: string) => void>();
 
 beforeEach(() => {
-  page = Object.assign(new EventTarget(), { hidden: false });
-  vi.stubGlobal('document', page);
+  // Only a browser repeats queries.
+  environmentManager.setIsServer(() => false);
   announce.mockClear();
   vi.stubGlobal(
     'BroadcastChannel',
@@ -23,6 +23,11 @@ beforeEach(() => {
       close() {}
     },
   );
+});
+
+afterEach(() => {
+  environmentManager.setIsServer(() => true);
+  focusManager.setFocused(undefined);
 });
 
 function open(status: Payment['status']) {
@@ -61,6 +66,19 @@ test('asks at once, keeps the answer, and asks again after growing pauses', asyn
   expect(sent).toHaveLength(3);
 });
 
+test('asks once a minute in the end', async () => {
+  const { sent, answer } = open('pending');
+  await advance();
+  for (const seconds of [3, 5, 10, 20, 40, 60, 60, 60]) {
+    const before = sent.length;
+    await answer(createPayment('pending'));
+    await advance(seconds * 1000 - 1);
+    expect(sent).toHaveLength(before);
+    await advance(1);
+    expect(sent).toHaveLength(before + 1);
+  }
+});
+
 test('asks again after a check that failed, and keeps what is known', async () => {
   const { sent, reject, isChecked, stored } = open('pending');
   await advance();
@@ -75,12 +93,17 @@ test('asks nothing while the page is hidden, and at once when it is shown', asyn
   const { sent, answer } = open('pending');
   await advance();
   await answer(createPayment('pending'));
-  page.hidden = true;
+  focusManager.setFocused(false);
   await advance(600_000);
   expect(sent).toHaveLength(1);
-  page.hidden = false;
-  page.dispatchEvent(new Event('visibilitychange'));
+  focusManager.setFocused(true);
+  await advance();
   expect(sent).toHaveLength(2);
+  await answer(createPayment('pending'));
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await advance();
+  expect(sent).toHaveLength(3);
 });
 
 test.each(['completed', 'failed', 'canceled', 'expired', 'refunded', 'charged_back', 'withdrawn'] as const)(
@@ -102,11 +125,12 @@ test('stops when the payment is decided', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('stops when the page is left', async () => {
+test('stops when the page is left, and forgets the checks, so that another visit begins anew', async () => {
   const { sent, answer, hook } = open('pending');
   await advance();
   await answer(createPayment('pending'));
   await hook.leave();
+  expect(hook.queries.getQueryState(['payment-check', 'A-1'])).toBeUndefined();
   await advance(600_000);
   expect(sent).toHaveLength(1);
 });

@@ -1,13 +1,15 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '#client/api/call-context.tsx';
-import type { Call } from '#client/api/endpoint.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
 import { likesChannel } from '#client/features/likes/button/like-change.ts';
 import { type Payment, checkPayment } from '../contract.ts';
 import { paymentQuery } from '../queries.ts';
-import { repeatWhileVisible } from './repeat-while-visible.ts';
 import { isUndecided } from './result-state.ts';
+
+/** Pauses after the first checks; the last one repeats. */
+const PAUSES_MS = [3_000, 5_000, 10_000, 20_000, 40_000];
+const LAST_PAUSE_MS = 60_000;
 
 /**
  * Asks how far an undecided payment is, at once and then at growing intervals while the page is visible, and reads any
@@ -15,16 +17,21 @@ import { isUndecided } from './result-state.ts';
  */
 export function usePaymentCheck({ id, status }: Payment): boolean {
   const { call, queries } = useApi();
-  const [checkedId, setCheckedId] = useState<string | null>(null);
-  const isOpen = isUndecided(status);
+  const { isFetched } = useQuery({
+    queryKey: ['payment-check', id],
+    async queryFn() {
+      const payment = await call(checkPayment, { params: { id } });
+      queries.setQueryData(paymentQuery(call, id).queryKey, payment);
+      return payment.status;
+    },
+    enabled: isUndecided(status),
+    // Another visit of the page asks at once again.
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
 
-  useEffect(() => {
-    if (!isOpen) return;
-    return repeatWhileVisible(async () => {
-      await check(queries, call, id);
-      setCheckedId(id);
-    });
-  }, [call, queries, id, isOpen]);
+    refetchInterval: ({ state: { dataUpdateCount, errorUpdateCount } }) =>
+      PAUSES_MS[dataUpdateCount + errorUpdateCount - 1] ?? LAST_PAUSE_MS,
+  });
 
   // A live event about the member arrives as new data of the user. Money may come, or go back, after any end.
   const { dataUpdatedAt } = useQuery(userQuery(call));
@@ -41,14 +48,5 @@ export function usePaymentCheck({ id, status }: Payment): boolean {
     void queries.invalidateQueries({ queryKey: ['user'] });
     likesChannel.announce();
   }, [queries, isPaid]);
-  return checkedId === id;
-}
-
-async function check(queries: QueryClient, call: Call, id: string): Promise<void> {
-  try {
-    const payment = await call(checkPayment, { params: { id } });
-    queries.setQueryData(paymentQuery(call, id).queryKey, payment);
-  } catch {
-    // The next check may succeed; until then the page says when the last one was.
-  }
+  return isFetched;
 }
