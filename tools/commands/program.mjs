@@ -7,7 +7,7 @@ import { exitWithError } from './setup/runtime.mjs';
 
 /** @typedef {'build' | 'browser' | 'engines'} Need */
 
-/** @type {Record<string, { program: string, needs?: readonly Need[] }>} */
+/** @type {Record<string, { program: string, args?: readonly string[], needs?: readonly Need[] }>} */
 const PROGRAMS = {
   // The results are in docs/performance.md.
   bench: { program: 'tools/bench/requests/run.ts', needs: ['build'] },
@@ -19,6 +19,10 @@ const PROGRAMS = {
   'bench:sites': { program: 'tools/bench/sites/run.ts', needs: ['build'] },
   'bench:smooth': { program: 'tools/bench/smooth/run.ts', needs: ['build', 'browser'] },
   'bench:workers': { program: 'tools/bench/workers/run.ts', needs: ['build'] },
+  // Both halves with hot reload, on Node with the embedded database.
+  dev: { program: 'tools/commands/servers/dev-server.mjs' },
+  // Updates the embedded database. It can be interrupted and repeated.
+  migrate: { program: 'dist/node/server.js', args: ['--migrate'], needs: ['build'] },
   // Changes the code of a folder in small ways and reports the changes that no test notices.
   mutate: { program: 'tools/mutate/run.ts' },
   // Screens at 390 px in one language as one picture, and labels that are cut off.
@@ -36,11 +40,11 @@ const PROGRAMS = {
 };
 
 const [name = '', ...words] = process.argv.slice(2);
-const { program, needs = [] } = PROGRAMS[name] ?? exitWithError(`There is no program "${name}".`);
+const { program, args = [], needs = [] } = PROGRAMS[name] ?? exitWithError(`There is no program "${name}".`);
 
 if (needs.includes('engines')) requireEngines();
 if (needs.includes('build')) await ensureBuilt();
-process.exitCode = await runNode(['--disable-warning=ExperimentalWarning', program, ...words], {
+process.exitCode = await runNode(['--disable-warning=ExperimentalWarning', program, ...args, ...words], {
   ...(needs.includes('build') && { NODE_ENV: 'production' }),
   ...(needs.includes('browser') && {
     CHROMIUM_PATH: findBrowser() ?? exitWithError('There is no Chromium. Set CHROMIUM_PATH to one.'),
