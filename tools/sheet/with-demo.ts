@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { startServer } from '../bench/server.ts';
+import { launchBrowser } from '../shared/launch-browser.ts';
 import { copyDemo, DEMO_SETTINGS } from '../commands/servers/demo-snapshot.mjs';
 
 export interface Demo {
@@ -19,10 +20,7 @@ export async function withDemo(
   prepare?: (dataFolder: string) => void,
 ): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'sheet-'));
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'],
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
-  });
+  const browser = await launchBrowser(process.env['CHROMIUM_PATH']);
   try {
     await copyDemo('node', data);
     prepare?.(data);

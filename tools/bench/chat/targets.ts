@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { findEdgeDatabase } from '../edge/database-file.ts';
-import { type RunningServer, runNodeProgram, startServer } from '../server.ts';
+import type { RunningServer } from '../../shared/start-program.ts';
+import { runNodeProgram, startServer } from '../server.ts';
 
 /** Where a server answers as the site of the benchmark. */
 export interface Site {

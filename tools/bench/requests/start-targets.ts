@@ -1,4 +1,5 @@
-import { type RunningServer, startServer } from '../server.ts';
+import type { RunningServer } from '../../shared/start-program.ts';
+import { startServer } from '../server.ts';
 import { CASES } from './cases.ts';
 import { warmUp } from './compare-targets.ts';
 import type { Target } from './measure-target.ts';

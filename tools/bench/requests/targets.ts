@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RunningServer, startServer } from '../server.ts';
+import type { RunningServer } from '../../shared/start-program.ts';
+import { startServer } from '../server.ts';
 import { type Case, type Variant, writeRequest, writeRequests } from './cases.ts';
 import type { Target } from './measure-target.ts';
 import type { Data } from './prepare-data.ts';

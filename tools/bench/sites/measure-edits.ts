@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { computeQuantile } from '../quantile.ts';
-import { type RunningServer, startServer } from '../server.ts';
+import type { RunningServer } from '../../shared/start-program.ts';
+import { startServer } from '../server.ts';
 import { askServer } from '../ask-server.ts';
 import { createSiteFile, writeSiteFiles } from './site-files.ts';
 

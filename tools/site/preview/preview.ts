@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { readSites } from '#tenants/compile/compile.ts';
 import { TenantFileError } from '#tenants/compile/problems.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
@@ -13,6 +13,7 @@ import { SiteMistake } from '../site-mistake.ts';
 import { countOf } from '../words.ts';
 import { copySite } from './copy-site.ts';
 import { type Shot, drawPages } from './draw-pages.ts';
+import { launchBrowser } from '../../shared/launch-browser.ts';
 import { startDemo } from './start-demo.ts';
 import { writePreviewPage } from './preview-page.ts';
 import { explainMistake } from '#worker/entries/commands/run-task.ts';
@@ -66,8 +67,5 @@ async function drawSite(program: string, copy: string, tenant: Tenant): Promise<
 async function openBrowser(): Promise<Browser> {
   const executablePath = findTestBrowser();
   if (executablePath === undefined) throw new SiteMistake('There is no Chromium. Set CHROMIUM_PATH to one.');
-  return chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
-  });
+  return launchBrowser(executablePath);
 }
