@@ -20,7 +20,7 @@ export const INPUTS = [
   'tools/config/tsconfig.base.json',
   'tools/plugins',
   'tools/screenshots/screenshots.ts',
-  'tools/shared',
+  'tools/shared/hash-files.ts',
   'vite.config.ts',
 ];
 
