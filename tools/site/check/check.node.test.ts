@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { COMPANY, createSite } from '#tenants/compile/compile.fixture.ts';
 import { migrate } from '#worker/db/migrate.ts';
 import { controlMigrations } from '#worker/db/migrations.ts';
-import { openDatabase } from '#worker/platform/node/database.ts';
+import { type NodeDatabase, openDatabase } from '#worker/platform/node/database.ts';
 import { writeSecret } from '#worker/secrets/secret-store.ts';
 import { pushFiles } from '#worker/tenancy/stored/pushed-files-store.ts';
 import { createFolders, run } from '../site-command.fixture.ts';
@@ -98,18 +98,51 @@ test('lists the commands without one or with an unknown one, and helps with each
   ]);
 });
 
-test('warns of a secret of the server here for a network that the file of its site does not name', async () => {
-  const networks = '[postbacks.adnet]\nconfirmed = "https://adnet.example/in?c={sub1}"';
-  const folders = createFolders({ 'demo.toml': createSite(networks) });
-  const control = openDatabase(join(folders.data, 'control.db'));
+/** The database of the server on this machine after it has read these sites. */
+async function store({ data }: { readonly data: string }, ids: readonly string[]): Promise<NodeDatabase> {
+  const control = openDatabase(join(data, 'control.db'));
   await migrate(control, controlMigrations);
-  const demo = { id: 'demo', text: '', pages: '{}', company: 'acme', hosts: [], database: 'main' };
   await pushFiles(control, {
     companies: [{ id: 'acme', text: COMPANY, replaces: null }],
-    sites: [{ ...demo, closesOn: null, replaces: null }],
+    sites: ids.map((id) => ({
+      id,
+      text: '',
+      pages: '{}',
+      company: 'acme',
+      hosts: [`${id}.example`],
+      database: 'main',
+      closesOn: null,
+      replaces: null,
+    })),
     by: 'ada',
     at: 0,
   });
+  return control;
+}
+
+test('names the host of a site whose file is gone, which the server gives to no other site', async () => {
+  const folders = createFolders({ 'renamed.toml': createSite('', 'Demo') });
+  const control = await store(folders, ['demo']);
+  await control.prepare('UPDATE sites SET is_gone = 1').run();
+  await control.close();
+  const [code, printed] = await run(folders, 'check');
+  expect(code).toBe(1);
+  expect(printed).toContain('tenants/renamed.toml: hosts\n  found:   "demo.example"');
+  expect(printed).toContain('Name the file demo.toml to go on with that site');
+});
+
+test('names a last day that the server refuses because members have too little time', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const folders = createFolders({ 'demo.toml': createSite(`state = "closing"\ncloses_on = ${today}`) });
+  await (await store(folders, ['demo'])).close();
+  const [code, printed] = await run(folders, 'check');
+  expect([code, printed]).toEqual([1, expect.stringContaining('tenants/demo.toml: closes_on')]);
+});
+
+test('warns of a secret of the server here for a network that the file of its site does not name', async () => {
+  const networks = '[postbacks.adnet]\nconfirmed = "https://adnet.example/in?c={sub1}"';
+  const folders = createFolders({ 'demo.toml': createSite(networks) });
+  const control = await store(folders, ['demo']);
   for (const name of ['postback:adnet', 'postback:adnett', 'verotel'] as const)
     await writeSecret(control, { site: 'demo', name, sealed: 'x', set_by: 'ada', set_at: 1 });
   await control.close();
@@ -125,6 +158,6 @@ test('checks the files also where the database of secrets cannot be read', async
   writeFileSync(join(folders.data, 'control.db'), 'x'.repeat(5000));
   expect(await run(folders, 'check')).toEqual([
     0,
-    expect.stringMatching(/^Nothing is wrong .*Warning: secrets were not checked/s),
+    expect.stringMatching(/^Nothing is wrong .*Warning: nothing was compared/s),
   ]);
 });

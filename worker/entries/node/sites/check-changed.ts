@@ -51,7 +51,11 @@ export async function checkChanged(
     found = checkTogether(sound, {
       companyIds: ids.companies,
       companies,
-      holders: await listOtherHolders(control, sound, gone.sites),
+      holders: await listOtherHolders(
+        control,
+        sound.map(({ id, settings: { hosts } }) => ({ id, hosts })),
+        (id) => gone.sites.includes(id),
+      ),
     });
     problems.push(...found);
     for (const { file } of found) faulty.add(file);
@@ -83,14 +87,15 @@ function readCompaniesOf(
   );
 }
 
-async function listOtherHolders(
+/** Who has hosts of these sites besides them. */
+export async function listOtherHolders(
   control: Database,
-  sites: readonly UsableSite[],
-  gone: readonly string[],
+  sites: readonly HostHolder[],
+  hasNoFile: (id: string) => boolean,
 ): Promise<HostHolder[]> {
   const own = new Set(sites.map(({ id }) => id));
-  const hosts = sites.flatMap(({ settings }) => listHostNames(settings.hosts));
+  const hosts = sites.flatMap((site) => listHostNames(site.hosts));
   return (await listHolders(control, hosts))
     .filter(({ id }) => !own.has(id))
-    .map((holder) => ({ ...holder, isGone: holder.isGone || gone.includes(holder.id) }));
+    .map((holder) => ({ ...holder, isGone: holder.isGone || hasNoFile(holder.id) }));
 }
