@@ -10,14 +10,14 @@ export async function editManifest(backup: string, changes: object): Promise<voi
 }
 
 /** Makes the manifest agree with a changed database, so that only its content is wrong. */
-export async function recordHash(backup: string): Promise<void> {
+export async function recordHash(backup: string, name = 'main.db'): Promise<void> {
   const { files } = JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8')) as { files: object };
-  await editManifest(backup, { files: { ...files, 'main.db': await hashFile(join(backup, 'main.db')) } });
+  await editManifest(backup, { files: { ...files, [name]: await hashFile(join(backup, name)) } });
 }
 
-export async function changeDatabase(backup: string, sql: string): Promise<void> {
-  const db = new DatabaseSync(join(backup, 'main.db'));
+export async function changeDatabase(backup: string, sql: string, name = 'main.db'): Promise<void> {
+  const db = new DatabaseSync(join(backup, name));
   db.exec(sql);
   db.close();
-  await recordHash(backup);
+  await recordHash(backup, name);
 }

@@ -114,6 +114,7 @@ async function restore(settings: Settings, words: string[]): Promise<string> {
     ...describeContent(backup.manifest),
     ...describeRestored(restored),
     'Everyone has to log in again. Passwords, messages and closed accounts are as they were in the backup (docs/operators.md).',
+    `The files of the sites as they were last served are in ${path.join(values.data, 'sites')}. If your own are lost, set SITES_DIR to that folder.`,
     `Start the server with DATA_DIR=${values.data}.`,
   ].join('\n');
 }

@@ -120,8 +120,9 @@ function joinDepartures(lists: readonly Departures[]): Departures {
   };
 }
 
+/** `sites` is what a restore has written of the control database. */
 function isLeftOut(name: string): boolean {
-  return !/^(photos|process\.lock.*|.*\.(db|db-wal|db-shm|key|key\.new))$/.test(name);
+  return !/^(photos|sites|process\.lock.*|.*\.(db|db-wal|db-shm|key|key\.new))$/.test(name);
 }
 
 async function saveDatabase({ data, folder, files, key }: Draft, file: string) {

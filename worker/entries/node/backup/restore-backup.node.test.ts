@@ -2,7 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
+import { readSites } from '#tenants/compile/compile.ts';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
+import { openDatabase } from '#worker/platform/node/database.ts';
 import { insertMember } from '#worker/testing/members.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { PASSWORD } from '#worker/testing/test-app.ts';
@@ -159,6 +161,29 @@ test('names the bank file of debits that the bank may have from a file that was 
   expect((await server.db.prepare('SELECT status, file_id FROM debits').all()).results).toEqual([
     { status: 'exported', file_id: id },
   ]);
+});
+
+test('writes the files of all sites that have one, so that none is paused when the folder of sites is lost', async () => {
+  const control = openDatabase(join(server.data, 'control.db'));
+  await control.prepare("UPDATE sites SET is_gone = 1 WHERE id = 'sienna'").run();
+  await control.close();
+  const [code, printed, into] = await restore(await backUp());
+  const folder = join(into, 'sites');
+  expect([code, printed]).toEqual([0, expect.stringContaining(`set SITES_DIR to that folder`)]);
+  const [restored, own] = [folder, 'tenants'].map((name) => readSites(name, 'client/public'));
+  const texts = [...(own?.texts ?? [])].filter(([name]) => name !== 'sienna.toml');
+  expect(texts.map(([name]) => name)).toContain('companies/amstel.toml');
+  expect(texts.map(([name]) => name)).toContainEqual(expect.stringMatching(/^ardenza\/pages\//));
+  expect(restored?.texts).toEqual(new Map(texts));
+  expect(restored?.problems).toEqual([]);
+});
+
+test('refuses a backup whose site files would lie outside of the restored folder', async () => {
+  const backup = await backUp();
+  const file = JSON.stringify({ '../../../../escaped.md': '# A' });
+  await changeDatabase(backup, `UPDATE sites SET pages = '${file}'`, 'control.db');
+  const [code, printed] = await restore(backup);
+  expect([code, printed]).toEqual([1, expect.stringContaining('The backup has a site file')]);
 });
 
 test('says so when the list of erased members is not there', async () => {

@@ -11,6 +11,7 @@ import { requireWhole } from './check-backup.ts';
 import { readDepartures } from './departures.ts';
 import { type Backup, findKey, findNewest, toHalfFolder } from './manifest.ts';
 import { type BackupKey, openSealedFile } from './sealed-files.ts';
+import { writeSiteFiles } from './restored-site-files.ts';
 import { type Departed, type Departures, prepareRestored } from './restored-database-store.ts';
 
 /** What members had ended after the backup was made, and have now ended again. */
@@ -105,7 +106,9 @@ async function prepare(
   const database = openDatabase(path.join(folder, `${name}.db`), createInlineWriter);
   try {
     await migrate(database, listMigrations(name));
-    return name === CONTROL ? null : await prepareRestored(database, departures, fileId);
+    if (name !== CONTROL) return await prepareRestored(database, departures, fileId);
+    await writeSiteFiles(database, path.join(folder, 'sites'));
+    return null;
   } finally {
     await database.close();
   }
