@@ -141,6 +141,26 @@ test('refuses a version that may be older than the stored one, until it is to be
   expect(await push()).toEqual([1, expect.stringContaining('demo was pushed by Grace')]);
 });
 
+test.each([
+  ['a site', createSite('min_age = 21'), ['demo.toml']],
+  ['a company', COMPANY.replace('Acme', 'New'), ['companies/acme.toml', 'demo.toml']],
+])('says how to serve either version of %s that was pushed from elsewhere', async (_, text, away) => {
+  save('other.toml', createSite('', 'Other').replace('"acme"', '"zenith"'));
+  save('companies/zenith.toml', COMPANY);
+  await push();
+  const [file = ''] = away;
+  save(file, text);
+  const [, printed] = await push('', 'another machine');
+  const [, words = ''] = /npm run site -- push (.*)/.exec(printed) ?? [];
+  expect(await push(words, 'another machine')).toEqual([0, expect.stringContaining('Pushed: ')]);
+
+  // The first machine is behind now, and leaves what was pushed as it is.
+  save(file, `${text}# Changed\n`);
+  expect((await push())[0]).toBe(1);
+  for (const name of away) rmSync(join(folder, name));
+  expect(await push()).toEqual([0, expect.stringContaining('demo has no file here and goes on')]);
+});
+
 test('names the site that has a host already', async () => {
   await push();
   rmSync(join(folder, 'demo.toml'));

@@ -71,11 +71,13 @@ async function carryOut(target: PushTarget, source: PushSource, words: string[])
   };
   const seen = { companies: { ...record.companies }, sites: { ...record.sites } };
   const follow = (kind: keyof PushRecord, id: string, path: string, pages: string | null) => {
+    const ofFile = tenants.filter((tenant) => (kind === 'sites' ? tenant.id : tenant.company) === id);
     const version = stored[kind].get(id);
     const file = toPushedFile({
       id,
       text: texts.get(path) ?? '',
       pages,
+      sites: ofFile.map((tenant) => tenant.id),
       stored: version,
       known: values.replace ? 'any' : record[kind][id],
     });
@@ -181,18 +183,22 @@ interface Versions {
   readonly text: string;
   /** Null for a company. */
   readonly pages: string | null;
+  /** The ids with which the file is pushed: a company goes with its sites. */
+  readonly sites: readonly string[];
   readonly stored: StoredVersion | undefined;
   /** The number that was last pushed from here. */
   readonly known: number | 'any' | undefined;
 }
 
 /** Null where the same texts are stored. @throws OperatorProblem when a version is stored that no one here has seen. */
-function toPushedFile({ id, text, pages, stored, known }: Versions): PushedFile | null {
+function toPushedFile({ id, text, pages, sites, stored, known }: Versions): PushedFile | null {
   if (stored?.text === text && stored.pages === pages) return null;
-  if (stored && known !== 'any' && known !== stored.number)
+  if (stored && known !== 'any' && known !== stored.number) {
+    const files = pages === null ? `your files of ${id} and of ${sites.join(', ')}` : 'your file';
     throw new OperatorProblem(
-      `${id} was pushed by ${stored.pushed_by} at ${toTime(stored.pushed_at)} (UTC), and yours may be older than that. Nothing was pushed. If yours is the one to serve: npm run site -- push ${id} --replace`,
+      `${id} was pushed by ${stored.pushed_by} at ${toTime(stored.pushed_at)} (UTC), and yours may be older than that. Nothing was pushed. To leave it as it was pushed, move ${files} away. To serve yours: npm run site -- push ${sites.join(' ')} --replace`,
     );
+  }
   return { id, text, replaces: stored?.number ?? null };
 }
 
