@@ -79,7 +79,12 @@ export default defineConfig(({ command }) => ({
             'edge-commands': 'worker/entries/edge-commands.ts',
           },
           external: ['sharp'],
-          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+          output: {
+            entryFileNames: '[name].js',
+            // The program is beside its entry, from where it finds the files of the browser.
+            chunkFileNames: ({ name }) =>
+              name === 'program' ? '[name]-[hash].js' : 'chunks/[name]-[hash].js',
+          },
         },
       },
     },

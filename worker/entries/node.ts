@@ -1,3 +1,1 @@
-import { startServer } from './node/server.ts';
-
-await startServer(process.argv.slice(2), process.env);
+await import('./node/program.ts');

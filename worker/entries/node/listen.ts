@@ -19,6 +19,8 @@ export interface Listening {
 
 interface ListenOptions {
   readonly isDemo: boolean;
+  /** The files of the browser. */
+  readonly publicFolder: string;
   readonly pushes: PushTarget;
   /** Called before each request is answered. */
   readonly beforeEach?: () => void;
@@ -28,7 +30,7 @@ interface ListenOptions {
 export async function listen(
   ports: NodePorts,
   settings: NodeSettings,
-  { isDemo, pushes, beforeEach }: ListenOptions,
+  { isDemo, publicFolder, pushes, beforeEach }: ListenOptions,
 ): Promise<Listening> {
   // The port is known only after it is bound, and the sites' addresses contain it.
   const { promise: started, resolve: start } = Promise.withResolvers<App>();
@@ -54,7 +56,7 @@ export async function listen(
     hasOutbox: isDemo,
     isDraining: shutdown.isDraining,
     concurrency: new TurnLimit(ADMITTED),
-    files: serveStatic({ root: getClientFolder(import.meta.url), precompressed: true }),
+    files: serveStatic({ root: publicFolder, precompressed: true }),
     pushes,
   });
   start(app);

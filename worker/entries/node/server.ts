@@ -47,13 +47,18 @@ const COMMANDS: Record<
  * creates, lists and ends discount codes; `--ledger` reports revenue and corrects credits; `--debits`
  * writes files for the bank and reads its returns; `--reports` decides reports and appeals; `--sites` lists the sites;
  * `--secret` sets secrets of sites, `--key` makes keys of companies; `--backup`, `--verify` and `--restore` make, check and use backups.
+ * @param program the address of the file that starts it, beside which the build has its entry
  */
-export async function startServer(flags: string[], environment: NodeJS.ProcessEnv): Promise<void> {
+export async function startServer(
+  flags: string[],
+  environment: NodeJS.ProcessEnv,
+  program: string = import.meta.url,
+): Promise<void> {
   let ports: NodePorts | undefined;
   try {
     const settings = readSettings(nodeEnv, environment);
     const isDemo = flags.includes('--demo');
-    const publicFolder = getClientFolder(import.meta.url);
+    const publicFolder = getClientFolder(program);
     if (flags.includes(SERVING_FLAG)) return await serveForMain(settings, { isDemo, publicFolder });
     const [task = '', ...words] = flags;
     const carryOut = BACKUP_COMMANDS[task];
@@ -62,14 +67,14 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
       return;
     }
     const count = settings.WORKERS ?? (isDemo ? 1 : countProcesses(readMachine()));
-    const processes = count > 1 ? new ServingProcesses(count) : null;
+    const processes = count > 1 ? new ServingProcesses(count, fileURLToPath(program)) : null;
     ports = createNodePorts(settings, {
       isDemo,
       isCommand: task in COMMANDS,
       publicFolder,
       sockets: processes?.sockets,
     });
-    await serveOrPrepare(ports, settings, flags, processes);
+    await serveOrPrepare(ports, settings, flags, { processes, publicFolder });
   } catch (error) {
     await ports?.close();
     const problem = describeStartupError(error);
@@ -110,14 +115,14 @@ async function serveForMain(
   await openSites(ports);
   await prepareDatabases(ports, ports.sites.databases());
   const pushes = { control: ports.control, onPushed: () => undefined, passOn: main.ask.storePush };
-  await listen(ports, settings, { isDemo, pushes, beforeEach: () => catchUp(ports) });
+  await listen(ports, settings, { isDemo, publicFolder, pushes, beforeEach: () => catchUp(ports) });
 }
 
 async function serveOrPrepare(
   ports: NodePorts,
   settings: NodeSettings,
   flags: string[],
-  processes: ServingProcesses | null,
+  { processes, publicFolder }: { readonly processes: ServingProcesses | null; readonly publicFolder: string },
 ): Promise<void> {
   await openSites(ports);
   const databases = ports.sites.databases();
@@ -144,7 +149,7 @@ async function serveOrPrepare(
   const pushes = createPushTarget(ports, settings, processes);
   const { port, isDraining } = processes
     ? await startProcesses(ports, { processes, pushes })
-    : await listen(ports, settings, { isDemo, pushes });
+    : await listen(ports, settings, { isDemo, publicFolder, pushes });
   if (isDemo) ports.sites.answerLocally(port);
   await announce(ports, settings, { isDemo, port });
   reportNewerBuild(ports);
@@ -158,9 +163,9 @@ async function serveOrPrepare(
 
 /** Says once in the log that a build has written this program anew, which a restart would serve. */
 function reportNewerBuild({ log }: NodePorts): void {
-  const program = fileURLToPath(import.meta.url);
-  watchFile(program, { persistent: false }, () => {
-    unwatchFile(program);
+  const [, entry = ''] = process.argv;
+  watchFile(entry, { persistent: false }, () => {
+    unwatchFile(entry);
     log({ level: 'info', event: 'newer-build-waits' });
   });
 }

@@ -36,6 +36,7 @@ const READING_MS = 1000;
 /** The processes that answer requests, as the main process knows them. It does itself what there is one of. */
 export class ServingProcesses {
   readonly #count: number;
+  readonly #program: string;
   readonly #running = new Set<Serving>();
   readonly #register = new SocketRegister<Serving>();
   /** Whether all have once listened, so that one that ends is replaced. */
@@ -54,14 +55,20 @@ export class ServingProcesses {
     },
   };
 
-  constructor(count: number) {
+  /** @param program what each of them runs, which stays the same when a newer build is made */
+  constructor(count: number, program: string) {
     this.#count = count;
+    this.#program = program;
   }
 
   /** Starts them and returns the port on which all of them listen. */
   async start(start: Start): Promise<number> {
     this.#start = start;
-    cluster.setupPrimary({ serialization: 'advanced', args: [...process.argv.slice(2), SERVING_FLAG] });
+    cluster.setupPrimary({
+      exec: this.#program,
+      serialization: 'advanced',
+      args: [...process.argv.slice(2), SERVING_FLAG],
+    });
     process.once('exit', () => this.#kill());
     try {
       const [port = 0] = await Promise.all(Array.from({ length: this.#count }, () => this.#startOne(0)));
