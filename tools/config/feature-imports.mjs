@@ -5,7 +5,7 @@ export const BASE_FEATURES = ['auth', 'forms', 'site'];
 export const CLIENT_FEATURES = {
   account: ['auth', 'consent', 'discounts', 'forms', 'members', 'profile', 'safety', 'site'],
   activity: ['auth', 'forms', 'likes', 'members', 'photo-requests', 'photos', 'site'],
-  'age-check': ['account', 'auth', 'forms', 'site'],
+  'age-check': ['account', 'auth', 'forms', 'places', 'site'],
   auth: ['forms', 'photos', 'site'],
   chat: ['account', 'auth', 'forms', 'likes', 'members', 'photos', 'safety', 'site'],
   complaints: ['auth', 'forms', 'site'],

@@ -21,6 +21,21 @@ export function findCheckedCountry({ tenant, country, session }: CheckedPerson):
   return residence !== undefined && isAgeCheckCountry(tenant, residence) ? residence : null;
 }
 
+/**
+ * Where a member may choose to live: the countries of the site without those whose age check no provider makes, which would
+ * close the members area for good, but with the present one.
+ */
+export function listOpenCountries({
+  tenant,
+  ports,
+  session,
+}: Pick<RequestContext, 'tenant' | 'ports' | 'session'>): readonly string[] {
+  return tenant.countries.filter(
+    (code) =>
+      ports.ageAssurance !== null || code === session?.member.country || !isAgeCheckCountry(tenant, code),
+  );
+}
+
 /** Whether a country is on the site's list of age checks. An unknown country is, if all countries of the site are. */
 export function isAgeCheckCountry(
   { countries, age_assurance_countries: listed }: Pick<Tenant, 'countries' | 'age_assurance_countries'>,

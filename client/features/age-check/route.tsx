@@ -22,8 +22,14 @@ import { AccountLinks } from '#client/features/account/outside/account-links.tsx
 import './age-check.css';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { getNextPage } from '#client/features/auth/login/next-page.ts';
-import { requireUser, userQuery } from '#client/features/auth/queries.ts';
+import { requireUser, userQuery, useUser } from '#client/features/auth/queries.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
+import { readText } from '#client/features/forms/form-text.ts';
+import { savePlace } from '#client/features/places/contract.ts';
+import { CountryOptions } from '#client/features/site/country-options.tsx';
+import { listOpenCountries } from '#client/features/site/open-countries.ts';
+import { Field } from '#client/ui/forms/field.tsx';
+import { Select } from '#client/ui/forms/inputs.tsx';
 import { ButtonLink } from '#client/links.tsx';
 import { readAgeCheck, startAgeCheck, type AgeCheck } from './contract.ts';
 
@@ -37,13 +43,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   throw redirect(getNextPage(request));
 }
 
-/** Starts a check, then leaves for the page of the provider. */
+/** Starts a check, then leaves for the page of the provider; or corrects the country where there is no check. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
   await requireUser(api, request, true);
+  const country = readText(await request.formData(), 'country');
   try {
-    const { redirect } = await api.call(startAgeCheck, { body: { next: getNextPage(request) } });
-    return redirectDocument(redirect);
+    if (country !== '') {
+      await api.call(savePlace, { body: { country } });
+      await api.queries.query({ ...userQuery(api.call), staleTime: 0 });
+      return redirect(getNextPage(request));
+    }
+    const check = await api.call(startAgeCheck, { body: { next: getNextPage(request) } });
+    return redirectDocument(check.redirect);
   } catch (error) {
     return rejectForm(error, {});
   }
@@ -69,13 +81,42 @@ export function Component() {
 function NoCheck() {
   const t = useT();
   const format = useFormat();
-  const { name } = useSettings();
+  const { name, geoip_country } = useSettings();
   const { country } = useLoaderData<typeof loader>();
+  // The country of the request closes the members area too, whatever the profile says.
+  const isResidence = useUser()?.profile.country === country && geoip_country !== country;
   return (
-    <AuthHeading
-      title={t('age.missing.heading')}
-      lead={t('age.missing.text', { country: format.country(country), name })}
-    />
+    <>
+      <AuthHeading
+        title={t('age.missing.heading')}
+        lead={t('age.missing.text', { country: format.country(country), name })}
+      />
+      {isResidence && <CountryForm />}
+    </>
+  );
+}
+
+/** For a member whose profile names a country where the person does not live. */
+function CountryForm() {
+  const t = useT();
+  const errors = useActionData<typeof action>();
+  const { pathname, search } = useLocation();
+  const countries = listOpenCountries(useSettings());
+  const isBusy = useIsSubmitting();
+  if (countries.length === 0) return null;
+  return (
+    <Form className="stack stack--5" method="post" action={pathname + search}>
+      <p>{t('age.missing.residence')}</p>
+      <FormErrorAlert errors={errors} />
+      <Field label={t('vocabulary.field.country')}>
+        <Select name="country" autoComplete="country">
+          <CountryOptions codes={countries} />
+        </Select>
+      </Field>
+      <Button block type="submit" busy={isBusy}>
+        {t('profile.save')}
+      </Button>
+    </Form>
   );
 }
 

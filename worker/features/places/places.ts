@@ -2,6 +2,7 @@ import { ApiError } from '#client/api/errors.ts';
 import type { Place, PlaceChoice } from '#client/features/places/contract.ts';
 import { KM_PER_DEGREE, toCell } from '#worker/features/members/location-cells.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
+import { listOpenCountries } from '#worker/session/age-check-due.ts';
 import { findTown, suggestTowns } from './find-town.ts';
 import { findRegion, getCountryRegions } from './regions.ts';
 
@@ -61,20 +62,20 @@ export function toPlaceColumns(
 }
 
 /**
- * The columns of a place on this site.
+ * The columns of a place where the logged-in member may live.
  * @throws ApiError `validation` with the part that is unknown, and the names of towns that are like it
  */
 export function parsePlace(
-  { tenant, locale }: Pick<RequestContext, 'tenant' | 'locale'>,
+  context: Pick<RequestContext, 'tenant' | 'locale' | 'ports' | 'session'>,
   choice: PlaceChoice,
 ): PlaceColumns {
-  const place = toPlaceColumns(tenant.countries, choice);
+  const place = toPlaceColumns(listOpenCountries(context), choice);
   if (typeof place !== 'string') return place;
   const region = place === 'town' && choice.region !== null && findRegion(choice.country, choice.region);
   const towns = region ? suggestTowns(choice.country, region, choice.town ?? '') : [];
   if (towns.length === 0) throw new ApiError('validation', { fields: { [place]: `${place}_unknown` } });
   throw new ApiError('validation', {
     fields: { town: 'town_similar' },
-    params: { towns: new Intl.ListFormat(locale, { type: 'disjunction' }).format(towns) },
+    params: { towns: new Intl.ListFormat(context.locale, { type: 'disjunction' }).format(towns) },
   });
 }

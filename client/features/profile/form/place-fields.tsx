@@ -5,6 +5,7 @@ import type { Place, PlaceChoice } from '#client/features/places/contract.ts';
 import { TownInput } from '#client/features/places/town-input.tsx';
 import { LazyLocateButton } from '#client/features/places/lazy-locate-button.tsx';
 import { regionsQuery } from '#client/features/site/queries.ts';
+import { listOpenCountries } from '#client/features/site/open-countries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { CountryOptions } from '#client/features/site/country-options.tsx';
 import { useT } from '#client/i18n/react.tsx';
@@ -72,8 +73,8 @@ interface ChoiceProps {
 
 function CountryField({ country, onChange, error }: ChoiceProps) {
   const t = useT();
-  const { countries } = useSettings();
-  // Members may still live in a country that the site has left.
+  const countries = listOpenCountries(useSettings());
+  // Members may still live in a country that the site has left, or that needs an age check now.
   const offered = countries.includes(country) ? countries : [country, ...countries];
   if (offered.length === 1) return <input type="hidden" name="country" value={country} />;
   return (

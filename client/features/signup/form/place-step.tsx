@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { regionsQuery } from '#client/features/site/queries.ts';
+import { listOpenCountries } from '#client/features/site/open-countries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { CountryOptions } from '#client/features/site/country-options.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { Select } from '#client/ui/forms/inputs.tsx';
-import { listOpenCountries, type StepProps } from './steps.ts';
+import type { StepProps } from './steps.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 /** The country, when the site has several, and the region. */

@@ -5,6 +5,7 @@ import { email } from '#client/features/auth/credentials.ts';
 import { normalizeName } from '#client/features/auth/display-name.ts';
 import { sensitiveConsent } from '#client/features/consent/contract.ts';
 import { getNicheChoices } from '#client/features/members/niche-choices.ts';
+import { listOpenCountries } from '#client/features/site/open-countries.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import { name, place, signupForm, signupMessage } from '../contract.ts';
 import { checkBirthDate, checkName, checkPassword, toIsoDate } from '../rules.ts';
@@ -167,10 +168,6 @@ export interface StepProps {
 
 /** Minimum age of sites that set none of their own. */
 export const DEFAULT_MIN_AGE = 18;
-
-export function listOpenCountries({ countries, age_check_countries }: SiteSettings): string[] {
-  return countries.filter((code) => !age_check_countries.includes(code));
-}
 
 export function getSignupConstraints(settings: SiteSettings): SignupConstraints {
   const { min_age, name, niche } = settings;
