@@ -6,6 +6,7 @@ import { href } from '#client/routes.ts';
 import type { AppEnv } from '#worker/context/request-context.ts';
 import { serveOfflineFrame } from '#worker/ssr/plain/serve-offline-frame.ts';
 import { FEATURES, type Feature } from './features.ts';
+import { findPictureOwner } from './features/account/export/own-pictures.ts';
 import { serveSocket } from './features/chat/live/serve-socket.ts';
 import { oneClickUnsubscribe } from '#worker/features/notifications/one-click-unsubscribe.ts';
 import { createSandboxAgeCheck } from './sandbox/age-checks/check-page.ts';
@@ -136,8 +137,8 @@ export function createApp(ports: Ports, options: AppOptions): App {
   app.route('/api', createApiRoutes(served, findEndpoint));
   if (hasSandbox(ports)) app.route(CHECKOUT_PATH, createSandboxCheckout(siteHeaders));
   if (ports.ageAssurance?.isSandbox) app.route(AGE_CHECK_PATH, createSandboxAgeCheck(siteHeaders));
-  app.use(servePhotos());
-  app.get(`${IMAGES_PATH}*`, serveMessageImage());
+  app.use(servePhotos(findPictureOwner));
+  app.get(`${IMAGES_PATH}*`, serveMessageImage(findPictureOwner));
   app.get(SOCKET_PATH, serveSocket());
   app.post('/lang-config', changeLanguage(call));
   app.post(href('cookie-settings'), changeCookieChoice());

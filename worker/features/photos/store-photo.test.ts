@@ -108,7 +108,7 @@ test('serves a photo to members who may see it and answers not found to others',
   const drawn = await store({ memberId: 'fay', image: { renditions } });
   const ben = { id: 'ben', tenantId: 'ardenza', paidUser: false };
   const ask = (key: string, viewer: Viewer | null, tenantId = 'ardenza') =>
-    findVisiblePhotoPath(db, { tenantId, key, rendition: 'thumb', viewer, ownOnly: false });
+    findVisiblePhotoPath(db, { tenantId, key, rendition: 'thumb', viewer, ownerId: null, ownOnly: false });
   expect(await ask(real.key, ben)).toBe(`${real.key}/thumb.webp`);
   expect(await ask(real.key, null)).toBeNull();
   expect(await ask(drawn.key, null)).toBe(`${drawn.key}/thumb.webp`);
@@ -125,6 +125,7 @@ test('serves a photo under review to its owner only', async () => {
       key: waiting.key,
       rendition: 'full',
       viewer: { id, tenantId: 'ardenza', paidUser: false },
+      ownerId: null,
       ownOnly: false,
     });
   expect(await ask('anna')).toBe(`${waiting.key}/full.webp`);

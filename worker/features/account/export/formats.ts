@@ -1,6 +1,7 @@
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { getPhotoPath } from '#worker/features/photos/photo-keys.ts';
 import { findPendingEmail } from '../store.ts';
+import { getPictureAddress } from './own-pictures.ts';
 
 type Format = (
   rows: readonly Record<string, unknown>[],
@@ -16,10 +17,13 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     new_email: await findPendingEmail(context, id),
   }),
   interests: (rows) => rows.map(({ interest }) => interest),
-  photos: (rows, { origin, tenant }) =>
+  photos: (rows, context) =>
     rows.map((photo) => ({
       ...photo,
-      address: origin + tenant.cdn_prefix + getPhotoPath(String(photo['key']), 'full'),
+      address: getPictureAddress(
+        context,
+        context.tenant.cdn_prefix + getPhotoPath(String(photo['key']), 'full'),
+      ),
     })),
   'searches.last': ([last]) => last ?? null,
 };

@@ -8,6 +8,7 @@ import { sessions } from '#worker/db/schema/sessions.ts';
 import { exportArchived } from '#worker/features/chat/archive/export-archived.ts';
 import { IMAGES_PATH } from '#worker/features/chat/messages/image-url.ts';
 import { parseUserAgent } from '../sessions/user-agent.ts';
+import { getPictureAddress } from './own-pictures.ts';
 import { type ReadPart, createPart } from './part-store.ts';
 
 /** What the member has done, from more than one table. */
@@ -55,7 +56,11 @@ export const ownParts: Record<string, ReadPart> = {
           ),
         )
         .orderBy(asc(messages.conversationId), asc(messages.seq)),
-      async (sent) => [...(await exportArchived(context, memberId)), ...sent],
+      async (sent) =>
+        [...(await exportArchived(context, memberId)), ...sent].map((message) => ({
+          ...message,
+          photo: message.photo === null ? null : getPictureAddress(context, message.photo),
+        })),
     ),
 };
 
