@@ -2,12 +2,14 @@ import { FACTS } from '#client/facts/facts.ts';
 import type { FirstFact, FirstQuestion } from '#client/features/site/openings.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 
-type Site = Pick<Tenant, 'theme' | 'visible_profile_fields'>;
+type Site = Pick<Tenant, 'theme' | 'visible_profile_fields' | 'visible_profile_notes'>;
 
-/** What the home page asks first; null for a fact that no profile of the site shows. */
-export function getFirstQuestion({ theme, visible_profile_fields: visible }: Site): FirstQuestion | null {
-  const question = theme.first_question;
-  return question === 'line' || visible.includes(question) ? question : null;
+/** What the home page asks first; null for what no profile of the site shows. */
+export function getFirstQuestion(site: Site): FirstQuestion | null {
+  const question = site.theme.first_question;
+  const isShown =
+    question === 'line' ? site.visible_profile_notes : site.visible_profile_fields.includes(question);
+  return isShown ? question : null;
 }
 
 export type FirstAnswer = Partial<Record<FirstFact, string>>;

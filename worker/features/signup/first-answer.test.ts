@@ -16,7 +16,7 @@ const STEPS: readonly [field: string, typed: Record<string, string>][] = [
   ['gender', { gender: 'f', seeking: 'm' }],
   ['year', { day: '17', month: '5', year: '1990' }],
   ['countryregion', {}],
-  ['signup_message', { name: 'Mira' }],
+  ['name', { name: 'Mira' }],
   ['password', ACCOUNT],
 ];
 
@@ -90,6 +90,23 @@ test('ignores a wrong answer of a program', async () => {
   const json = { ...SIGNUP_FORM, answer: 'x'.repeat(100) };
   expect((await app.ask('nachtwerk', '/api/signup', { method: 'POST', json })).status).toBe(200);
   expect(await readMember()).toMatchObject({ role: null });
+});
+
+test('neither asks for nor stores a text that no profile of the site shows', async () => {
+  app = await createTestApp({
+    country: null,
+    ...overrideSite('ardenza', { visible_profile_notes: false }),
+  });
+  expect(await listAnswers('ardenza')).toEqual([]);
+  const place = { step: '2', gender: 'f', seeking: 'm', country: 'NL' };
+  const name = await app.ask('ardenza', '/signup', { method: 'POST', form: place });
+  expect(parseForm(await name.text(), 'name').values).not.toHaveProperty('signup_message');
+  await signUp('ardenza', '/signup?answer=first');
+  const json = { ...SIGNUP_FORM, email: 'vera@mail.example', signup_message: 'Hello' };
+  expect((await app.ask('ardenza', '/api/signup', { method: 'POST', json })).status).toBe(200);
+  const { results } = await app.db.prepare('SELECT about, signup_message FROM members').all();
+  const none = { about: '', signup_message: null };
+  expect(results).toEqual([none, none]);
 });
 
 test('does not ask for a fact that no profile of the site shows', async () => {

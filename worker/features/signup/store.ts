@@ -21,7 +21,7 @@ export function createMember(
   answer: FirstAnswer,
 ) {
   const id = createMemberId();
-  const message = form.signup_message ?? '';
+  const message = (tenant.visible_profile_notes && form.signup_message) || '';
   const write = orm(db)
     .insert(members)
     .values({

@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { TextArea, TextInput } from '#client/ui/forms/inputs.tsx';
 import { SIGNUP_MESSAGE_LENGTH } from '../contract.ts';
 import type { StepProps } from './steps.ts';
 
-/** The name and an optional short text, which other members read first. */
+/** The name and, where profiles show it, an optional short text, which other members read first. */
 export function NameStep({ values, state }: StepProps) {
   const t = useT();
+  const { visible_profile_notes: hasText } = useSettings();
   const name = state('name');
   return (
     <>
@@ -21,7 +23,7 @@ export function NameStep({ values, state }: StepProps) {
           autoFocus
         />
       </Field>
-      <MessageField written={values.signup_message ?? ''} {...state('signup_message')} />
+      {hasText && <MessageField written={values.signup_message ?? ''} {...state('signup_message')} />}
     </>
   );
 }

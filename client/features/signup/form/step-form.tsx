@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode, RefAttributes } from 'react';
 import type { FetcherFormProps } from 'react-router';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
+import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFocusOnError } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -28,7 +29,7 @@ import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 
 interface Step {
   title: TextKey;
-  lead?(t: Translate, minAge: number): string;
+  lead?(t: Translate, settings: SiteSettings): string | false;
   Fields: ComponentType<StepProps>;
 }
 
@@ -36,11 +37,15 @@ const STEPS: readonly [Step, ...Step[]] = [
   { title: 'signup.who.title', Fields: WhoStep },
   {
     title: 'signup.birth_date.title',
-    lead: (t, min_age) => t('signup.birth_date.lead', { min_age }),
+    lead: (t, { min_age }) => t('signup.birth_date.lead', { min_age: min_age ?? DEFAULT_MIN_AGE }),
     Fields: BirthDateStep,
   },
   { title: 'signup.place.title', lead: (t) => t('signup.place.lead'), Fields: PlaceStep },
-  { title: 'signup.name.title', lead: (t) => t('signup.name.lead'), Fields: NameStep },
+  {
+    title: 'signup.name.title',
+    lead: (t, { visible_profile_notes }) => visible_profile_notes && t('signup.name.lead'),
+    Fields: NameStep,
+  },
   { title: 'signup.account.title', lead: (t) => t('signup.account.lead'), Fields: AccountStep },
 ];
 
@@ -75,7 +80,8 @@ export function StepForm({
   const t = useT();
   const { step, values } = answer ?? start;
   const { title, lead, Fields } = STEPS[step] ?? STEPS[0];
-  const minAge = useSettings().min_age ?? DEFAULT_MIN_AGE;
+  const settings = useSettings();
+  const leadText = lead?.(t, settings);
   const label = t('signup.step', { current: step + 1, count: STEP_COUNT });
   const errors = answer?.error ? (answer as FormErrors) : undefined;
   const { state, note } = useFieldStates(step, values, answer);
@@ -111,7 +117,7 @@ export function StepForm({
         <Heading className="display display--sm" id={titleId}>
           {t.loose(title)}
         </Heading>
-        {lead && <p className="muted small">{lead(t, minAge)}</p>}
+        {leadText && <p className="muted small">{leadText}</p>}
       </div>
       {step === start.step && <GivenAnswer value={values.answer} />}
       {step === 0 && <AgeCheckNotice />}
