@@ -65,7 +65,12 @@ async function prepareRestoration(): Promise<Change> {
   return { path: '/api/account/restore', json: { token: mailedToken() } };
 }
 
+async function prepareLogin(): Promise<Change> {
+  return { path: '/api/user.php', json: { email: 'mira@mail.example', password: PASSWORD } };
+}
+
 const CHANGES = [
+  ['a login', prepareLogin],
   ['a password reset', prepareReset],
   ['a change of the password', preparePasswordChange],
   ['a confirmed change of the address', prepareEmailChange],
@@ -74,6 +79,11 @@ const CHANGES = [
   ['an activation', prepareActivation],
   ['the restoration of an account', prepareRestoration],
 ] as const;
+
+async function countSessions(): Promise<unknown> {
+  const row = await app.db.prepare("SELECT count(*) AS n FROM sessions WHERE member_id = 'mira'").first();
+  return row?.['n'];
+}
 
 const headers = { 'idempotency-key': '0b7c1c9e-5b0a-4f7e-9a53-0d7b3a3a9a10' };
 
@@ -94,15 +104,15 @@ test.each(CHANGES)('stays logged in when only the body of the answer to %s was l
   expect(await isLoggedIn(app, renewed)).toBe(true);
 });
 
-test('logs in once when a password reset arrives several times at the same time', async () => {
-  const { path, json } = await prepareReset();
+test.each([
+  ['a login', prepareLogin],
+  ['a password reset', prepareReset],
+])('logs in once when %s arrives several times at the same time', async (_, prepare) => {
+  const { path, json } = await prepare();
   const answers = await Promise.all(Array.from({ length: 4 }, () => post(path, json, undefined, headers)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(new Set(answers.map(getSessionCookie)).size).toBe(1);
-  const sessions = await app.db
-    .prepare("SELECT count(*) AS n FROM sessions WHERE member_id = 'mira'")
-    .first();
-  expect(sessions?.['n']).toBe(1);
+  expect(await countSessions()).toBe(1);
 });
 
 test('ends the session again when the answer to a deletion was lost', async () => {
@@ -115,12 +125,36 @@ test('ends the session again when the answer to a deletion was lost', async () =
   expect(app.mails()).toHaveLength(1);
 });
 
-test('brings back no session that was ended since', async () => {
-  const { path, json } = await prepareReset();
+test.each([
+  ['a login', prepareLogin],
+  ['a password reset', prepareReset],
+])('brings back no session of %s that was ended since', async (_, prepare) => {
+  const { path, json } = await prepare();
   const cookie = getSessionCookie(await post(path, json, undefined, headers));
   await app.ask('ardenza', '/api/logout.php', { cookie });
   const answer = await post(path, json, undefined, headers);
   expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(await countSessions()).toBe(0);
+});
+
+test('starts one session when a login is repeated, and keeps nothing of its answer', async () => {
+  const { path, json } = await prepareLogin();
+  await post(path, json, undefined, headers);
+  expect((await post(path, json, undefined, headers)).headers.getSetCookie()).toHaveLength(1);
+  expect(await countSessions()).toBe(1);
+  expect(await app.db.prepare('SELECT answer FROM idempotency').all()).toMatchObject({
+    results: [{ answer: '{"ok":true}' }],
+  });
+});
+
+test('gives no session to a repeated login with another password or address', async () => {
+  const { path, json } = await prepareLogin();
+  await post(path, json, undefined, headers);
+  for (const other of [{ password: 'a guess of it' }, { email: 'jonas@mail.example' }]) {
+    const answer = await post(path, { ...json, ...other }, undefined, headers);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([409, []]);
+  }
+  expect(await countSessions()).toBe(1);
 });
 
 test('gives no session to a request that only has the same key', async () => {

@@ -1,12 +1,11 @@
 import { type SQL, and, eq, ne, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { isNotNullViolation } from '#worker/db/errors.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { sessions } from '#worker/db/schema/sessions.ts';
 import { SESSION_S, type Session } from './session.ts';
 import { createToken, deriveToken, hashToken } from './token.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import type { Site } from '#worker/context/site-context.ts';
+import type { Site, TimedSite } from '#worker/context/site-context.ts';
 
 /** A session that starts with the batch of `write`. Only the hash of its token is stored. */
 export function prepareSession(
@@ -45,29 +44,12 @@ export function selectMemberByPassword(
   return sql<string>`(${unchanged})`;
 }
 
-/**
- * Starts a session after a login with the password of this hash and returns its token. Null if the password has
- * changed meanwhile: a pending login must not outlive the sessions that a new password ends.
- */
-export async function createSession(
-  context: Pick<RequestContext, 'db' | 'tenant' | 'now' | 'request' | 'mutation'>,
-  { id, passwordHash }: { id: string; passwordHash: string | null },
-): Promise<string | null> {
-  const db = orm(context.db);
-  const { token, write } = prepareSession(context, selectMemberByPassword(context, { id, passwordHash }));
-  try {
-    await db.batch([
-      write,
-      db
-        .update(members)
-        .set({ lastActiveAt: context.now })
-        .where(and(eq(members.tenantId, context.tenant.id), eq(members.id, id))),
-    ]);
-    return token;
-  } catch (error) {
-    if (isNotNullViolation(error, 'sessions.member_id')) return null;
-    throw error;
-  }
+/** Statement. It notes the login of a member. */
+export function markActive({ db, tenant, now }: TimedSite, memberId: string) {
+  return orm(db)
+    .update(members)
+    .set({ lastActiveAt: now })
+    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
 }
 
 export async function endSession(

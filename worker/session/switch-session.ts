@@ -15,7 +15,8 @@ export async function switchToSession(context: RequestContext, token: string): P
     await endSession(context, context.session);
   context.session = session;
   context.pageMember = session.member.id;
-  context.cookies.push(authCookie(token, isSecureOrigin(context)));
+  const cookie = authCookie(token, isSecureOrigin(context));
+  if (!context.cookies.includes(cookie)) context.cookies.push(cookie);
   return session;
 }
 

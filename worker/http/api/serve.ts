@@ -12,10 +12,10 @@ import { assertAccess, assertConsent, getActor } from '#worker/session/actor.ts'
 import { type FindEndpoint, createUpstreamCall } from './upstream.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 
-type Handler<S extends EndpointSpec> = (
+type Handler<S extends EndpointSpec, Answer = AnswerOf<S>> = (
   context: RequestContext,
   input: HandlerInput<S>,
-) => Promise<AnswerOf<S>>;
+) => Promise<Answer>;
 
 type Handle = (context: RequestContext, input: unknown) => Promise<unknown>;
 
@@ -43,14 +43,31 @@ export function serve<const S extends EndpointSpec>(
   };
 }
 
-function createHandle<S extends EndpointSpec>(endpoint: S, handler: Handler<S>): Handle {
+/**
+ * Connects a contract with a change and with the answer that is read after it, also for a repeated request. Unlike that of
+ * {@link serve}, the answer is not stored with the key, because it is personal.
+ */
+export function serveThenRead<const S extends EndpointSpec>(
+  endpoint: S,
+  change: Handler<S, unknown>,
+  read: (context: RequestContext) => Promise<AnswerOf<S>>,
+): ServedEndpoint {
+  const handle = createHandle(endpoint, change, read);
+  return { endpoint, handle, handleForPage: handle };
+}
+
+function createHandle<S extends EndpointSpec>(
+  endpoint: S,
+  handler: Handler<S, unknown>,
+  read?: (context: RequestContext) => Promise<AnswerOf<S>>,
+): Handle {
   return async (context, input) => {
     try {
       // A repeated call may come without the session that it has ended.
       const repeated = endpoint.session && (await findStoredAnswer(context));
       const answer = repeated ?? (await handleAllowed(context, endpoint, input, handler));
       await wakeInboxes(context);
-      return toContract(endpoint, answer);
+      return toContract(endpoint, read ? await read(context) : answer);
     } catch (error) {
       // A page shows the reason of a refusal, and a general message for any other fault.
       throw isDatabaseUnavailable(error) ? toApiError(error) : error;
@@ -62,7 +79,7 @@ async function handleAllowed<S extends EndpointSpec>(
   context: RequestContext,
   endpoint: S,
   input: unknown,
-  handler: Handler<S>,
+  handler: Handler<S, unknown>,
 ): Promise<unknown> {
   assertAccess(getActor(context), endpoint.access);
   if (endpoint.access === 'member' && !endpoint.isAlwaysOpen) assertAreaOpen(context);
@@ -78,7 +95,7 @@ async function handleAllowed<S extends EndpointSpec>(
 async function handleOnce<S extends EndpointSpec>(
   context: RequestContext,
   input: HandlerInput<S>,
-  handler: Handler<S>,
+  handler: Handler<S, unknown>,
 ): Promise<unknown> {
   try {
     return await handler(context, input);
