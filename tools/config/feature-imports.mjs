@@ -88,7 +88,7 @@ export const WORKER_READS = {
   account: [],
   activity: ['photos'],
   'age-check': ['auth'],
-  auth: ['discounts', 'signup'],
+  auth: ['account', 'discounts', 'signup'],
   chat: ['credits', 'members', 'notifications', 'safety'],
   complaints: [],
   consent: ['members'],

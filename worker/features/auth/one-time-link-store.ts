@@ -1,5 +1,6 @@
 import { type SQL, and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
+import { EXPORT_MINUTES } from '#client/features/account/export/contract.ts';
 import { RESET_MINUTES } from '#client/features/auth/email-links-contract.ts';
 import { PENDING_MS, REACTIVATION_MS } from '#worker/db/expiry/erase-members.ts';
 import { orm } from '#worker/db/orm.ts';
@@ -29,7 +30,7 @@ const LIFETIME_MS: Record<LinkPurpose, number> = {
   change_email: DAY_MS,
   undo_email: UNDO_HOURS * HOUR_MS,
   reactivate: REACTIVATION_MS,
-  export: 10 * MINUTE_MS,
+  export: EXPORT_MINUTES * MINUTE_MS,
   closed_account: DAY_MS,
 };
 

@@ -1,5 +1,5 @@
 import { eraseClosedAccount, exportClosedAccount } from '#client/features/account/closed/contract.ts';
-import { requireLinkedMember, withdrawLinks } from '#worker/features/auth/one-time-link-store.ts';
+import { requireLinkedMember } from '#worker/features/auth/one-time-link-store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
@@ -16,10 +16,7 @@ export const closedApi = [
 
   serve(eraseClosedAccount, async (context, { body: { token } }) => {
     const member = await requireLinkedMember(context, { token, purpose: 'closed_account' });
-    return commit(
-      context,
-      [markForErasure(context, member.id), withdrawLinks(context, member.id, 'closed_account')],
-      { ok: true } as const,
-    );
+    // The link stays, so that the form can be sent twice, and the data downloaded until they are erased.
+    return commit(context, [markForErasure(context, member.id)], { ok: true } as const);
   }),
 ];

@@ -63,7 +63,13 @@ test('lets the member erase the data, without scripts', async () => {
   const form = parseForm(page, 'token');
   const done = await app.ask('ardenza', form.action, { method: 'POST', form: form.values });
   expect(await done.text()).toContain(t('settings.closed.done_heading'));
-  expect(await member()).toEqual({ status: 'disabled', deleted_at: app.ports.clock() });
+  const deleted = { status: 'disabled', deleted_at: app.ports.clock() };
+  expect(await member()).toEqual(deleted);
+  // A second press, or the page loaded again.
+  app.advanceTime(1000);
+  const again = await app.ask('ardenza', form.action, { method: 'POST', form: form.values });
+  expect(await again.text()).toContain(t('settings.closed.done_heading'));
+  expect(await member()).toEqual(deleted);
   app.advanceTime(14 * DAY_MS + 1);
   await runJobs(app.ports, 'delete-expired');
   expect(await member()).toBeNull();
