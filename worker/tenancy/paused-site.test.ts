@@ -61,6 +61,12 @@ test('lets a member log in, take their data, withdraw and leave', async () => {
   expect((await ask('/api/account/delete', { method: 'POST', json })).status).toBe(200);
 });
 
+test('offers no other visibility instead of the deletion, which could not be switched now', async () => {
+  expect(await read('/settings/delete')).not.toContain('Maybe this is enough');
+  setState('live');
+  expect(await read('/settings/delete')).toContain('Maybe this is enough');
+});
+
 test('lets a member confirm the address by the link', async () => {
   await app.addMember({ id: 'ada', email: 'ada@mail.example', status: 'not_confirmed' });
   const ada = await app.startSession('ardenza', 'ada@mail.example');

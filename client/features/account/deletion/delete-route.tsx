@@ -85,8 +85,8 @@ export function Component() {
   const t = useT();
   const user = useUser();
   const isConfirmed = user?.status === 'active';
-  // A profile without consent is hidden anyway.
-  const hasAlternatives = isConfirmed && !user.consent_needed;
+  // A profile without consent is hidden anyway, and while the members area is closed nothing can be switched.
+  const hasAlternatives = isConfirmed && !user.consent_needed && user.members_area === 'open';
   return (
     <SettingsSection title={t('settings.overview.delete')}>
       {hasAlternatives && (
