@@ -25,6 +25,8 @@ export interface SignupAnswer extends SignupProgress, Partial<FormErrors> {
   suggestion?: string;
   /** After the last step: whether the new member is logged in. */
   loggedIn?: boolean;
+  /** After the last step: seconds until the email with the link can be sent; 0 when it was. */
+  mailWait?: number;
 }
 
 /** Handles one step of the form: back, next or the final submit. Works the same with and without scripts. */
@@ -50,15 +52,16 @@ export async function signupAction({ context, request }: ActionFunctionArgs) {
 
   const suggestion = await findNewSuggestion(form, values);
   if (suggestion !== null) return { step, values, suggestion } satisfies SignupAnswer;
+  let mailWait: number;
   try {
-    await call(signup, { body: toRequestBody(typed) });
+    ({ mail_wait: mailWait } = await call(signup, { body: toRequestBody(typed) }));
   } catch (error) {
     return rejectForm(error, { step: findStepToCorrect(error) ?? step, values });
   }
   const { name, email } = values;
   const picks = parsePicks(splitList(values.picks)).join(',');
   const loggedIn = await logIn({ call, queries }, { email: email ?? '', password: typed.password });
-  return { step: STEP_COUNT, values: { name, email, picks }, loggedIn } satisfies SignupAnswer;
+  return { step: STEP_COUNT, values: { name, email, picks }, loggedIn, mailWait } satisfies SignupAnswer;
 }
 
 /** Suggests an address only once, and not after it was accepted. */

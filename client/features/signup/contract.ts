@@ -78,6 +78,10 @@ export const signup = defineEndpoint({
   summary: 'Creates an account.',
   access: 'anyone',
   body: signupForm,
-  answer: v.object({ ok: v.literal(true) }),
+  answer: v.object({
+    ok: v.literal(true),
+    /** Seconds until the mailbox may get the link, because it has had too many emails; 0 when it was sent. */
+    mail_wait: v.optional(v.pipe(v.number(), v.integer()), 0),
+  }),
   errors: ['signup_closed', 'age_check_needed', 'too_many_requests', 'busy'],
 });

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { type SignupForm, signup } from '#client/features/signup/contract.ts';
 import { prepareConfirmationMail } from '#worker/features/auth/activation/confirmation-mail.ts';
@@ -15,8 +16,6 @@ import { resolveFirstAnswer } from '#worker/tenancy/first-question.ts';
 import { assertSignupAllowed, resolvePlace, findProblems, resolveTracking } from './signup-checks.ts';
 import { claimSignupForm } from './duplicate-form-store.ts';
 import { createMember } from './store.ts';
-
-const DONE = { ok: true } as const;
 
 export const endpoints = [
   serve(signup, async (context, { body }) => {
@@ -41,7 +40,11 @@ export const endpoints = [
       { ...body, ...place, ...tracking, passwordHash, tellsNetwork },
       resolveFirstAnswer(context.tenant, body.answer),
     );
-    const { writes, limitUses: mailUses } = await prepareConfirmationMail(context, {
+    const {
+      writes,
+      wait,
+      limitUses: mailUses,
+    } = await prepareConfirmationMail(context, {
       ...body,
       id: member.id,
     });
@@ -49,15 +52,12 @@ export const endpoints = [
       ? body.interests
       : undefined;
     const interestWrites = insertInterests(context, member.id, interests ?? []);
-    const isNew = await commitOnce(context, body, [
-      member.write,
-      insertConsent(context, member.id),
-      ...interestWrites,
-      ...writes,
-    ]);
+    const answer = { ok: true, mail_wait: wait } as const;
+    const all = [member.write, insertConsent(context, member.id), ...interestWrites, ...writes];
+    const isNew = await commitOnce(context, body, all, answer);
     if (!isNew) await refundLimit(context, mailUses);
     await deliverSoon(context);
-    return DONE;
+    return answer;
   }),
 ];
 
@@ -66,9 +66,10 @@ async function commitOnce(
   context: RequestContext,
   form: SignupForm,
   writes: Parameters<typeof commit>[1],
+  answer: AnswerOf<typeof signup>,
 ): Promise<boolean> {
   try {
-    await commit(context, [claimSignupForm(context, form), ...writes], DONE);
+    await commit(context, [claimSignupForm(context, form), ...writes], answer);
     return true;
   } catch (error) {
     if (!isNotNullViolation(error, 'counters.n')) throw error;
@@ -79,7 +80,7 @@ async function commitOnce(
       newest?.passwordHash ?? null,
       toRequester(context),
     );
-    if (!isSame) await commit(context, writes, DONE);
+    if (!isSame) await commit(context, writes, answer);
     return !isSame;
   }
 }

@@ -10,6 +10,17 @@ const { start, send, openStep, members } = fixture;
 
 const t = getTranslator('nl');
 
+test('says at the end that no email was sent when the mailbox has had too many', async () => {
+  const account = await openStep(4);
+  for (let i = 0; i < 5; i++) await send(account, { ...ACCOUNT, name: `Mira ${i}` });
+  const html = await (await send(account, ACCOUNT)).text();
+  const said = html.replaceAll(/<[^>]*>/g, '');
+  expect(said).toContain(t('signup.done.title', { name: 'Mira Vos' }));
+  expect(said).toContain('We konden geen link sturen naar mira@mail.example');
+  expect(said).toContain('Vraag de link later aan (over 1 uur).');
+  expect(said).not.toContain(t('signup.done.spam'));
+});
+
 test('asks for skipped steps when only the last one is sent', async () => {
   const answer = await send({ ...(await start()), values: { step: '4' } }, { ...ACCOUNT, ...NAME });
   expect(answer.status).toBe(422);

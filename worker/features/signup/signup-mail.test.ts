@@ -51,7 +51,7 @@ test('tells the owner of an existing account in the owner’s language, without 
 test('tells the owner of a closed account that it is closed, without links that lead nowhere', async () => {
   await app.addMember({ id: 'mira', email: 'mira@mail.example', language: 'fr', status: 'disabled' });
   const answer = await signUp({ password: 'another password' });
-  expect(await answer.json()).toEqual({ ok: true });
+  expect(await answer.json()).toEqual({ ok: true, mail_wait: 0 });
   const [mail, ...others] = app.mails();
   expect(others).toEqual([]);
   expect(mail?.text).toContain('Ce compte est fermé');
@@ -109,6 +109,15 @@ test('limits a mailbox to five emails an hour and ten a day, but still creates a
   app.advanceTime(86_400_000);
   await signUp({ name: 'Nora' });
   expect(app.mails()).toHaveLength(11);
+});
+
+test('says in the answer how long no email is sent to a mailbox, whether or not it has an account', async () => {
+  await app.addMember({ id: 'vera', email: 'vera@mail.example' });
+  for (const email of ['mira@mail.example', 'vera@mail.example']) {
+    for (let i = 0; i < 5; i++)
+      expect(await (await signUp({ name: `Mira ${i}`, email })).json()).toEqual({ ok: true, mail_wait: 0 });
+    expect(await (await signUp({ email })).json()).toEqual({ ok: true, mail_wait: 3600 });
+  }
 });
 
 const counts = async () => ({

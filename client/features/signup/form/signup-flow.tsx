@@ -9,7 +9,7 @@ import {
 } from './signup-unavailable.tsx';
 import { StepForm, type StepFormProps } from './step-form.tsx';
 import { isComplete } from './steps.ts';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { MailAppLink } from '#client/features/auth/activation/mail-app-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { ButtonLink } from '#client/links.tsx';
@@ -51,7 +51,10 @@ function DoneStep({ answer, titleId, heading: Heading, end }: SignupMessageProps
     clearProgress();
     title.current?.focus();
   }, []);
-  const { values, loggedIn } = answer;
+  const { values, loggedIn, mailWait = 0 } = answer;
+  const { email = '' } = values;
+  const isMailed = mailWait === 0;
+  const tags = { email: (words: ReactNode) => <strong className="signup__email">{words}</strong> };
   return (
     <div className="dialog__in stack stack--5">
       {end && <div className="signup__end">{end}</div>}
@@ -63,13 +66,11 @@ function DoneStep({ answer, titleId, heading: Heading, end }: SignupMessageProps
           {t('signup.done.title', { name: values.name ?? '' })}
         </Heading>
         <p className="muted">
-          {t.rich(
-            'signup.done.mail',
-            { email: (words) => <strong className="signup__email">{words}</strong> },
-            { email: values.email ?? '' },
-          )}
+          {isMailed
+            ? t.rich('signup.done.mail', tags, { email })
+            : t.rich('signup.done.mail_wait', tags, { email, wait: mailWait })}
         </p>
-        <p className="muted small">{t('signup.done.spam')}</p>
+        {isMailed && <p className="muted small">{t('signup.done.spam')}</p>}
       </div>
       {loggedIn ? (
         <ButtonLink variant="primary" size="lg" block to={getAddressAfterSignup(splitList(values.picks))}>
@@ -80,7 +81,7 @@ function DoneStep({ answer, titleId, heading: Heading, end }: SignupMessageProps
           {t('signup.done.login')}
         </ButtonLink>
       )}
-      <MailAppLink email={values.email ?? ''} size="lg" />
+      {isMailed && <MailAppLink email={email} size="lg" />}
     </div>
   );
 }
