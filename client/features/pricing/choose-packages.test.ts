@@ -29,3 +29,8 @@ test.each([
 test('finds nothing where nothing is on sale', () => {
   expect(choosePackages([], 100)).toEqual({ packages: [], price: 0 });
 });
+
+test('chooses tens of thousands of packages without a copy of them at each step', () => {
+  const { packages, price } = choosePackages([{ credits: 1, price: 1 }], 50_000);
+  expect([packages.length, price]).toEqual([50_000, 50_000]);
+});
