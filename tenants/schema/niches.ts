@@ -1,7 +1,4 @@
-/**
- * The niche numbers of the previous system, each with a name that is also the folder of its landers
- * (docs/product.md#niches).
- */
+/** The niche numbers of the previous system (docs/product.md#niches). */
 export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 import type { Gift } from '#client/features/chat/gifts/gifts.ts';
@@ -35,7 +32,6 @@ export interface NicheTheme {
 
 interface NicheDefaults {
   name: string;
-  lander: 'none' | 'she' | 'bdsm' | 'bbw' | 'gilf' | 'milf' | 'gay';
   theme: NicheTheme;
 }
 
@@ -54,7 +50,6 @@ const GIFTS = {
 export const niches: Readonly<Record<Niche, NicheDefaults>> = {
   1: {
     name: 'general',
-    lander: 'none',
     theme: theme(18, 0.2, 58, 0.155, {
       display: 'fraunces',
       opening: 'pair',
@@ -65,7 +60,6 @@ export const niches: Readonly<Record<Niche, NicheDefaults>> = {
   },
   2: {
     name: 'she',
-    lander: 'she',
     theme: theme(356, 0.205, 45, 0.14, {
       radius: 1.2,
       display: 'hanken',
@@ -77,7 +71,6 @@ export const niches: Readonly<Record<Niche, NicheDefaults>> = {
   },
   3: {
     name: 'bdsm',
-    lander: 'bdsm',
     theme: theme(22, 0.165, 84, 0.115, {
       radius: 0,
       tint: 0.8,
@@ -91,7 +84,6 @@ export const niches: Readonly<Record<Niche, NicheDefaults>> = {
   },
   4: {
     name: 'bbw',
-    lander: 'bbw',
     theme: theme(186, 0.085, 72, 0.14, {
       radius: 1.25,
       display: 'bagel',
@@ -103,7 +95,6 @@ export const niches: Readonly<Record<Niche, NicheDefaults>> = {
   },
   5: {
     name: 'gilf',
-    lander: 'gilf',
     theme: theme(304, 0.165, 66, 0.14, {
       display: 'young',
       opening: 'sentence',
@@ -114,7 +105,6 @@ export const niches: Readonly<Record<Niche, NicheDefaults>> = {
   },
   6: {
     name: 'milf',
-    lander: 'milf',
     theme: theme(336, 0.19, 52, 0.14, {
       display: 'bodoni',
       opening: 'line',
@@ -125,7 +115,6 @@ export const niches: Readonly<Record<Niche, NicheDefaults>> = {
   },
   7: {
     name: 'gay',
-    lander: 'gay',
     theme: theme(264, 0.19, 62, 0.155, {
       radius: 0.3,
       display: 'condensed',
