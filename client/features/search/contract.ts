@@ -4,14 +4,8 @@ import { defineEndpoint } from '#client/api/endpoint.ts';
 import { checkOnce } from '#client/api/validation.ts';
 import { memberCardWithDistance } from '#client/features/members/card/member-card.ts';
 import { INTERESTS, SEEKING } from '#client/features/members/vocabulary.ts';
+import { searchedAge } from './age-schema.ts';
 import { DISTANCES, MAX_AGE, MAX_INTERESTS, MIN_AGE, PAGE_SIZE, RELAXABLE, WIDENINGS } from './rules.ts';
-
-const age = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))], 'age_range'),
-  v.integer('age_range'),
-  v.minValue(MIN_AGE, 'age_range'),
-  v.maxValue(MAX_AGE, 'age_range'),
-);
 
 /** `true` in an address, or `1` from a checkbox. False is left out. */
 const flag = v.pipe(
@@ -53,8 +47,8 @@ export const searchQuery = v.pipe(
     country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'country_unknown'))),
     /** ISO 3166-2 code of a region of that country. */
     countryregion: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'region_unknown'))),
-    min_age: v.optional(age, MIN_AGE),
-    max_age: v.optional(age, MAX_AGE),
+    min_age: v.optional(searchedAge, MIN_AGE),
+    max_age: v.optional(searchedAge, MAX_AGE),
     /** Members who have all of these. */
     interests: v.optional(interests),
     /** Maximum distance in kilometres. Requires a known place. */

@@ -2,26 +2,20 @@ import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { memberCardWithDistance } from '#client/features/members/card/member-card.ts';
 import { INTERESTS, SEEKING } from '#client/features/members/vocabulary.ts';
-import { MAX_AGE, MIN_AGE } from '#client/features/search/rules.ts';
+import { searchedAge } from '#client/features/search/age-schema.ts';
 
 export const PAGE_SIZE = 24;
 /** Only this many matching members, the most recently active ones, are compared. */
 export const MAX_COMPARED = 300;
 
-const age = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))], 'age_range'),
-  v.integer('age_range'),
-  v.minValue(MIN_AGE, 'age_range'),
-  v.maxValue(MAX_AGE, 'age_range'),
-);
 const interests = v.array(v.picklist(INTERESTS, 'choose_one'));
 
 /** What the finder asks; the address, the forms and the call use the same names. */
 export const finderQuery = v.pipe(
   v.object({
     gender: v.picklist(SEEKING, 'choose_one'),
-    min_age: age,
-    max_age: age,
+    min_age: searchedAge,
+    max_age: searchedAge,
     /** ISO 3166-1 alpha-2; one of the site's countries. */
     country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'country_unknown')),
     /** ISO 3166-2 code of a region of that country. */
