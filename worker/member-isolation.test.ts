@@ -99,7 +99,13 @@ test('answers each call about what belongs to another member as if it did not ex
     return found;
   };
   const refused = await statuses(stranger);
-  expect(refused).toEqual(Object.fromEntries(Object.keys(calls).map((name) => [name, 404])));
+  expect(refused).toEqual({
+    ...Object.fromEntries(Object.keys(calls).map((name) => [name, 404])),
+    // To delete one that does not exist is no error.
+    'DELETE /api/saved-searches/:id': 200,
+  });
+  const { results } = await app.db.prepare('SELECT member_id FROM saved_searches').all();
+  expect(results).toEqual([{ member_id: 'mira' }]);
   const served = await statuses(fixture.cookie);
   expect(Object.entries(served).filter(([, status]) => status === 404)).toEqual([]);
 });

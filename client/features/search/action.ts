@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import * as v from 'valibot';
-import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
@@ -16,7 +15,12 @@ export async function searchAction({ context, request }: ActionFunctionArgs) {
   const typedName = text('name');
   try {
     if (form.get('do') === 'delete') {
-      await deleteOnce();
+      const id = text('id');
+      await call(deleteSavedSearch, { params: { id } });
+      queries.setQueryData(
+        savedSearchesQuery(call).queryKey,
+        (list) => list && { searches: list.searches.filter((search) => search.id !== id) },
+      );
     } else {
       const body = v.safeParse(newSavedSearch, { name: typedName, query: text('query') });
       if (!body.success) return rejectFields(toFieldErrors(body.issues), { typed: typedName });
@@ -28,18 +32,4 @@ export async function searchAction({ context, request }: ActionFunctionArgs) {
   if (!import.meta.env.SSR) return null;
   const { pathname, search } = new URL(request.url);
   return redirect(pathname + search);
-
-  async function deleteOnce(): Promise<void> {
-    const id = text('id');
-    try {
-      await call(deleteSavedSearch, { params: { id } });
-    } catch (error) {
-      // Another tab has already deleted it.
-      if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
-    }
-    queries.setQueryData(
-      savedSearchesQuery(call).queryKey,
-      (list) => list && { searches: list.searches.filter((search) => search.id !== id) },
-    );
-  }
 }

@@ -47,9 +47,8 @@ export const saveSearch = defineEndpoint({
 export const deleteSavedSearch = defineEndpoint({
   method: 'DELETE',
   path: '/api/saved-searches/:id',
-  summary: 'Deletes a saved search.',
+  summary: 'Deletes a saved search. Deleting it again changes nothing.',
   access: 'member',
   params: v.object({ id: v.pipe(v.string(), v.maxLength(40)) }),
   answer: v.object({}),
-  errors: ['not_found'],
 });

@@ -7,8 +7,8 @@ import { isLimitViolation } from '#worker/db/errors.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { deleteSavedSearchRow, hasSavedSearch, insertSavedSearch } from './store.ts';
-import { toSearchForm, toCriteria } from '../query/criteria.ts';
+import { deleteSavedSearchRow, insertSavedSearch } from './store.ts';
+import { findProblems, toSearchForm, toCriteria } from '../query/criteria.ts';
 
 export async function createSavedSearch(
   context: RequestContext,
@@ -27,7 +27,6 @@ export async function createSavedSearch(
 
 export async function removeSavedSearch(context: RequestContext, id: string): Promise<Record<string, never>> {
   const { id: memberId } = requireMember(context);
-  if (!(await hasSavedSearch(context, memberId, id))) throw new ApiError('not_found');
   return commit(context, [deleteSavedSearchRow(context, memberId, id)], {});
 }
 
@@ -36,6 +35,8 @@ function parseForm(context: RequestContext, query: string): SearchForm {
   const parsed = v.safeParse(searchQuery, params);
   if (!parsed.success) throw new ApiError('validation', { fields: { query: 'invalid' } });
   const form = toSearchForm(parsed.output);
-  const country = toCriteria(context, { ...form, distance: undefined }).country;
+  // The place may become known until the search is used.
+  const isPlaceMissing = findProblems(context, form)['distance'] === 'place_unknown';
+  const { country } = toCriteria(context, isPlaceMissing ? { ...form, distance: undefined } : form);
   return { ...form, country };
 }

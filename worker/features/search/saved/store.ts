@@ -21,14 +21,6 @@ export function insertSavedSearch({ db }: Site, row: typeof savedSearches.$infer
   return orm(db).insert(savedSearches).values(row);
 }
 
-export async function hasSavedSearch({ db, tenant }: Site, memberId: string, id: string): Promise<boolean> {
-  const rows = await orm(db)
-    .select({ id: savedSearches.id })
-    .from(savedSearches)
-    .where(isOwn({ tenant }, memberId, id));
-  return rows.length > 0;
-}
-
 export function deleteSavedSearchRow({ db, tenant }: Site, memberId: string, id: string) {
   return orm(db)
     .delete(savedSearches)
