@@ -24,6 +24,8 @@ test('offers only quick filters that find a member', () => {
   expect(list({}, [card({ is_new: true }), card({ online: true })])).toEqual(['online', 'is_new']);
   expect(list({}, [card({ locked: true, distance_km: 25 })])).toEqual(['distance']);
   expect(list({}, [card({ distance_km: 30 })])).toEqual([]);
+  expect(list({}, [card({ town: 'Haarlem' })])).toEqual(['distance']);
+  expect(list({}, [card({ town: 'Haarlem', fictional: false })])).toEqual([]);
 });
 
 test('keeps a filter that is on, and all where more people follow', () => {

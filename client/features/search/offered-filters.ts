@@ -27,5 +27,7 @@ const FINDS: Readonly<Record<QuickFilter, (result: Result) => boolean>> = {
   with_photo: ({ main_image }) => main_image !== null,
   online: ({ online }) => online,
   is_new: ({ is_new }) => is_new,
-  distance: ({ distance_km }) => distance_km !== null && distance_km <= DISTANCES[0],
+  // A fictional profile shows no distance, but is found by that of its town.
+  distance: ({ distance_km, fictional, town }) =>
+    distance_km === null ? fictional && town !== null : distance_km <= DISTANCES[0],
 };
