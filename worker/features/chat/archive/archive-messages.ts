@@ -25,6 +25,8 @@ const PAGE_LENGTH = 500;
 const DAY_MS = 86_400_000;
 /** The least that a site file allows for `message_hot_days`. */
 const FEWEST_HOT_DAYS = 1;
+/** All active sites are looked at, and their settings take memory and time to compile. */
+const SITES_AT_ONCE = 100;
 const AT_ONCE = 50;
 /** Conversations of one run, of all sites that share it: each takes up to eight queries, and a worker makes at most a thousand. */
 const RUN_LIMIT = 100;
@@ -33,10 +35,14 @@ const RUN_LIMIT = 100;
 export async function findSitesToArchive({ ports, database }: DatabaseWork): Promise<readonly string[]> {
   const now = ports.clock();
   const oldest = new Map(await listSitesWithMessagesBefore(database, now - FEWEST_HOT_DAYS * DAY_MS));
-  const sites = await ports.sites.findAll([...oldest.keys()]);
-  return sites
-    .filter(({ tenant }) => (oldest.get(tenant.id) ?? now) < now - tenant.message_hot_days * DAY_MS)
-    .map(({ tenant }) => tenant.id);
+  const ids = [...oldest.keys()];
+  const due: string[] = [];
+  for (let start = 0; start < ids.length; start += SITES_AT_ONCE) {
+    await ports.pace();
+    for (const { tenant } of await ports.sites.findAll(ids.slice(start, start + SITES_AT_ONCE)))
+      if ((oldest.get(tenant.id) ?? now) < now - tenant.message_hot_days * DAY_MS) due.push(tenant.id);
+  }
+  return due;
 }
 
 /** Moves messages older than the site's `message_hot_days` to the file store. */

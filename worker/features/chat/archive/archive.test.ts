@@ -10,7 +10,7 @@ import { recordFiles } from '#worker/testing/photos.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { setUpChat } from '../chat.fixture.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { archiveMessages } from './archive-messages.ts';
+import { archiveMessages, findSitesToArchive } from './archive-messages.ts';
 import { eraseArchivedMessages } from './erase-archived.ts';
 import { exportArchived } from './export-archived.ts';
 import { getPage } from './page-file.ts';
@@ -471,6 +471,20 @@ describe('with more conversations than one run takes up', () => {
     const tenant = getArdenza();
     await archiveMessages(ports, db, tenant, 7);
     expect(await countPages('ardenza')).toBe(15);
+  });
+
+  test('reads the settings of at most a hundred sites at a time to find those with old messages', async () => {
+    for (let n = 0; n < 248; n++) await addConversations(`site-${n}`, 1);
+    const { ports } = fixture.app;
+    const asked: number[] = [];
+    const findAll = (ids: readonly string[]) => {
+      asked.push(ids.length);
+      return ports.sites.findAll(ids);
+    };
+    const watched = { ...ports, sites: { ...ports.sites, findAll } };
+    const due = await findSitesToArchive({ ports: watched, database: ports.database('main') });
+    expect(due.toSorted()).toEqual(['ardenza', 'velours']);
+    expect(asked).toEqual([100, 100, 50]);
   });
 
   test('erases in as many conversations as fall to a site of those that share a run, until the run ends', async () => {
