@@ -30,7 +30,7 @@ export function createWebPush(
   const getKeys = () => (keys ??= deriveVapidKeys(privateKey));
   const signatures = new Map<string, { readonly value: string; readonly until: number }>();
 
-  const runInTurn = createHostQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
+  const runInTurn = createHostQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING, maxMs: 2 * TIMEOUT_MS });
 
   const sign = async (target: PushTarget, contact: string): Promise<string> => {
     const name = `${new URL(target.endpoint).origin} ${contact}`;
