@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useApi } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { invalidateChats } from '../queries.ts';
 import { saveDraft } from '../sending/draft.ts';
@@ -10,15 +12,18 @@ import { keepWaitingMessage, takeBackWaitingMessage } from './waiting-contract.t
 export function useWaiting(id: string) {
   const { call, queries } = useApi();
   const member = useUser()?.id ?? '';
+  const t = useT();
   const showError = useErrorToast();
   const [isBusy, setIsBusy] = useState(false);
-  const run = async (change: () => Promise<unknown>) => {
+  const run = async <T>(change: () => Promise<T>): Promise<T | undefined> => {
     setIsBusy(true);
     try {
-      await change();
+      const result = await change();
       await invalidateChats(queries);
+      return result;
     } catch (error) {
       showError(error);
+      return undefined;
     } finally {
       setIsBusy(false);
     }
@@ -30,10 +35,13 @@ export function useWaiting(id: string) {
         await call(keepWaitingMessage, { params: { id }, body: { text } });
         saveDraft(member, id, '');
       }),
+    /** Whether it is a draft again; otherwise it has been sent. */
     takeBack: (text: string) =>
       run(async () => {
-        await call(takeBackWaitingMessage, { params: { id } });
-        saveDraft(member, id, text);
+        const { taken } = await call(takeBackWaitingMessage, { params: { id } });
+        if (taken) saveDraft(member, id, text);
+        else toasts.show({ message: t('chat.waiting.sent') });
+        return taken;
       }),
     /** Makes it no draft, because nothing can be written to this person. */
     remove: () => run(() => call(takeBackWaitingMessage, { params: { id } })),

@@ -24,5 +24,9 @@ export const takeBackWaitingMessage = defineEndpoint({
   summary: 'Takes back a message that waits for the confirmation. Without one it changes nothing.',
   access: 'member',
   params,
-  answer: done,
+  answer: v.object({
+    ok: v.literal(true),
+    /** False if it has been sent. */
+    taken: v.boolean(),
+  }),
 });

@@ -29,7 +29,7 @@ export function WaitingMessage({ profile: { id, name }, waiting: { text, problem
           size="sm"
           variant="soft"
           busy={isBusy}
-          onClick={() => void takeBack(text).then(() => onEdit?.(text))}
+          onClick={() => void takeBack(text).then((isTaken) => isTaken && onEdit?.(text))}
         >
           {t(problem === null ? 'chat.waiting.take_back' : 'chat.waiting.edit')}
         </Button>

@@ -4,11 +4,13 @@ import type { RequestContext } from '#worker/context/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
 import { requireMember } from '#worker/session/require-member.ts';
+import { findChat } from '../chat-row-store.ts';
+import { getConversationId } from '../conversation-id.ts';
 import { assertOpen, findChatWith } from '../reading/read-conversation.ts';
 import { assertTextLength } from '../sending/send-message.ts';
 import { getClosedReason } from '../to-chat.ts';
 import { sendWaiting } from './send-waiting.ts';
-import { countWaiting, deleteWaiting, writeWaiting } from './waiting-store.ts';
+import { countWaiting, isWaitingMissing, writeTakenBack, writeWaiting } from './waiting-store.ts';
 
 const DONE = { ok: true } as const;
 
@@ -33,6 +35,15 @@ export async function keepWaiting(context: RequestContext, recipientId: string, 
   return DONE;
 }
 
-export function takeBackWaiting(context: RequestContext, recipientId: string) {
-  return commit(context, [deleteWaiting(context, requireMember(context).id, recipientId)], DONE);
+/** Between the look for the message and its deletion it could be sent, so that the batch itself finds it missing. */
+export async function takeBackWaiting(context: RequestContext, recipientId: string) {
+  const { id } = requireMember(context);
+  try {
+    return await commit(context, writeTakenBack(context, id, recipientId), { ...DONE, taken: true });
+  } catch (error) {
+    if (!isWaitingMissing(error)) throw error;
+    const chat = await findChat(context, id, getConversationId(context.tenant.id, id, recipientId));
+    // Without a conversation it was taken back before.
+    return commit(context, [], { ...DONE, taken: chat === null });
+  }
 }

@@ -3,7 +3,6 @@ import { toLocale } from '#client/i18n/locales.ts';
 import { ApiError, type ErrorCode } from '#client/api/errors.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
-import { isNotNullViolation } from '#worker/db/errors.ts';
 import { commitWrites } from '#worker/db/write.ts';
 import { throwFaults, tryClaimed } from '#worker/jobs/try-each.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
@@ -11,7 +10,14 @@ import { findAreaClosure } from '#worker/session/members-area.ts';
 import { findMemberSession } from '#worker/session/read-store.ts';
 import type { Session } from '#worker/session/session.ts';
 import { send } from '../sending/send-message.ts';
-import { type Claim, MAX_ATTEMPTS, claimWaiting, writeProblem, writeSent } from './waiting-store.ts';
+import {
+  type Claim,
+  MAX_ATTEMPTS,
+  claimWaiting,
+  isWaitingMissing,
+  writeProblem,
+  writeSent,
+} from './waiting-store.ts';
 
 type Site = Omit<SiteContext, 'now'>;
 
@@ -46,7 +52,7 @@ async function sendClaimed(site: Site, claim: Claim): Promise<void> {
     });
   } catch (error) {
     // The member has taken it back.
-    if (isNotNullViolation(error, 'waiting_messages.member_id')) return;
+    if (isWaitingMissing(error)) return;
     const problem = findProblem(error);
     if (problem === null && claim.attempts < MAX_ATTEMPTS) throw error;
     await commitWrites(db, [

@@ -2,6 +2,7 @@ import { type SQL, and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { WaitingMessage } from '#client/features/chat/contract.ts';
 import type { WaitingProblem } from '#client/features/chat/rules.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
+import { isNotNullViolation } from '#worker/db/errors.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { DUE_NOW, defineDueSites } from '#worker/db/query/due-sites.ts';
@@ -86,10 +87,9 @@ export function writeWaiting(
     });
 }
 
-export function deleteWaiting(site: Site, member: string, recipient: string): Write {
-  return orm(site.db)
-    .delete(waitingMessages)
-    .where(isOf(site, member, recipient));
+/** Statements that make their batch fail if the message is not there any more. */
+export function writeTakenBack(site: Site, member: string, recipient: string): Write[] {
+  return deleteExisting(site, isOf(site, member, recipient));
 }
 
 /** Statement for the batch that confirms the address of a member. */
@@ -123,14 +123,19 @@ export function claimWaiting({ db, tenant, now }: TimedSite, atMost: number): Pr
 
 /** Statements for the batch of the message: they make it fail if the message was taken back or sent meanwhile. */
 export function writeSent(site: Site, claim: Claim): Write[] {
-  const { db, tenant } = site;
-  const isGone = sql`not exists (select 1 from ${waitingMessages} where ${isClaim(site, claim)})`;
-  const nothing = sql`select null, ${claim.recipientId}, ${tenant.id}, '', 0, null, 0, null where ${isGone}`;
-  return [
-    orm(db).insert(waitingMessages).select(nothing),
-    orm(db).delete(waitingMessages).where(isClaim(site, claim)),
-  ];
+  return deleteExisting(site, isClaim(site, claim));
 }
+
+/** Deleting nothing is no error, so a row that no column may hold is inserted then: {@link isWaitingMissing}. */
+function deleteExisting({ db, tenant }: Site, isMessage: SQL | undefined): Write[] {
+  const isGone = sql`not exists (select 1 from ${waitingMessages} where ${isMessage})`;
+  const invalid = sql`select null, '', ${tenant.id}, '', 0, null, 0, null where ${isGone}`;
+  return [orm(db).insert(waitingMessages).select(invalid), orm(db).delete(waitingMessages).where(isMessage)];
+}
+
+/** Whether a batch has failed because the message was taken back or sent meanwhile. */
+export const isWaitingMissing = (error: unknown): boolean =>
+  isNotNullViolation(error, 'waiting_messages.member_id');
 
 /** Statement that leaves a message unsent. It is deleted 14 days later (`delete-expired.ts`). */
 export function writeProblem(site: TimedSite, claim: Claim, reason: WaitingProblem): Write {

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const SIGNUP_CREDITS = 30;
 
 const fixture = setUpChat();
-const { ask, change, chats, openWith, refusal, send, trySend, value } = fixture;
+const { ask, change, chats, openWith, read, refusal, send, trySend, value } = fixture;
 
 beforeEach(async () => {
   await change('mira', `status = 'not_confirmed', created_at = ${fixture.app.ports.clock()}`);
@@ -94,6 +94,17 @@ test('sends nothing before the confirmation, nor what was taken back or replaced
   await confirm(await findLink());
   expect(await textsTo('jonas')).toEqual([['mira', 'Second']]);
   expect(await textsTo('anna')).toEqual([]);
+});
+
+test('says whether a waiting message was taken back or has been sent', async () => {
+  const take = () => read<{ taken: boolean }>(takeBack('jonas'));
+  await keep('jonas');
+  expect(await take()).toEqual({ ok: true, taken: true });
+  expect(await take(), 'from another tab').toEqual({ ok: true, taken: true });
+  await keep('jonas');
+  await confirm(await findLink());
+  expect(await textsTo('jonas')).toHaveLength(1);
+  expect(await take()).toEqual({ ok: true, taken: false });
 });
 
 test('does not send a message that is taken back while it is being sent', async () => {
