@@ -70,7 +70,7 @@ async function createMembers(ports: Partial<Ports>, nextFault: () => Fault): Pro
 }
 
 function getMoment(sql: string): 'beforeCommit' | 'beforeCheck' | null {
-  if (/^(insert into|update) "messages"/.test(sql)) return 'beforeCommit';
+  if (/^(insert into|update) "(waiting_)?messages"/.test(sql)) return 'beforeCommit';
   return sql.startsWith('select "conversation_members"."cleared_seq", "theirs"."written_seq"')
     ? 'beforeCheck'
     : null;

@@ -10,7 +10,7 @@ import { assertOpen, findChatWith } from '../reading/read-conversation.ts';
 import { assertTextLength } from '../sending/send-message.ts';
 import { getClosedReason } from '../to-chat.ts';
 import { sendWaiting } from './send-waiting.ts';
-import { countWaiting, isWaitingMissing, writeTakenBack, writeWaiting } from './waiting-store.ts';
+import { isWaitingRefused, writeTakenBack, writeWaiting } from './waiting-store.ts';
 
 const DONE = { ok: true } as const;
 
@@ -25,11 +25,14 @@ export async function keepWaiting(context: RequestContext, recipientId: string, 
   if (chat !== null) throw new ApiError('unconfirmed');
   const closed = await getClosedReason(context, stranger, false);
   if (closed !== 'unconfirmed') assertOpen(closed, stranger.peer?.name ?? '');
-  const max = Math.min(MAX_WAITING, getAllowance('conversation', { paid_user: paidUser }));
-  if ((await countWaiting(context, id, recipientId)) >= max)
-    throw new ApiError('conversations_used_up', { params: { count: max } });
   await consumeLimit(context, LIMITS.messages, id);
-  await commit(context, [writeWaiting(context, { memberId: id, recipientId, text })], DONE);
+  const max = Math.min(MAX_WAITING, getAllowance('conversation', { paid_user: paidUser }));
+  try {
+    await commit(context, [writeWaiting(context, { memberId: id, recipientId, text }, max)], DONE);
+  } catch (error) {
+    if (!isWaitingRefused(error)) throw error;
+    throw new ApiError('conversations_used_up', { params: { count: max } });
+  }
   // The address may have been confirmed since the page was loaded.
   if (closed === null) await context.ports.defer(sendWaiting(context));
   return DONE;
@@ -41,7 +44,7 @@ export async function takeBackWaiting(context: RequestContext, recipientId: stri
   try {
     return await commit(context, writeTakenBack(context, id, recipientId), { ...DONE, taken: true });
   } catch (error) {
-    if (!isWaitingMissing(error)) throw error;
+    if (!isWaitingRefused(error)) throw error;
     const chat = await findChat(context, id, getConversationId(context.tenant.id, id, recipientId));
     // Without a conversation it was taken back before.
     return commit(context, [], { ...DONE, taken: chat === null });

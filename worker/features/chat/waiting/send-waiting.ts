@@ -14,7 +14,7 @@ import {
   type Claim,
   MAX_ATTEMPTS,
   claimWaiting,
-  isWaitingMissing,
+  isWaitingRefused,
   writeProblem,
   writeSent,
 } from './waiting-store.ts';
@@ -52,7 +52,7 @@ async function sendClaimed(site: Site, claim: Claim): Promise<void> {
     });
   } catch (error) {
     // The member has taken it back.
-    if (isWaitingMissing(error)) return;
+    if (isWaitingRefused(error)) return;
     const problem = findProblem(error);
     if (problem === null && claim.attempts < MAX_ATTEMPTS) throw error;
     await commitWrites(db, [

@@ -56,19 +56,21 @@ const waitingOfMember = defineQuery({ text, createdAt, problem, ...peerColumns }
     .where(and(eq(memberId, VIEWER), eq(tenantId, sql.placeholder('tenant')))),
 );
 
-/** Those to other members. */
-export async function countWaiting({ db, tenant }: Site, member: string, recipient: string): Promise<number> {
-  return orm(db).$count(
-    waitingMessages,
-    and(eq(memberId, member), ne(recipientId, recipient), eq(tenantId, tenant.id)),
-  );
-}
-
-/** Statement that keeps a message. If the address has been confirmed meanwhile, it is due at once. */
+/**
+ * Statement that keeps a message, unless `max` to other members wait already: {@link isWaitingRefused}. If the address
+ * has been confirmed meanwhile, it is due at once.
+ */
 export function writeWaiting(
   { db, tenant, now }: TimedSite,
   message: Pick<Row, 'memberId' | 'recipientId' | 'text'>,
+  max: number,
 ): Write {
+  const others = and(
+    eq(memberId, message.memberId),
+    ne(recipientId, message.recipientId),
+    eq(tenantId, tenant.id),
+  );
+  const count = sql`(select count(*) from ${waitingMessages} where ${others})`;
   const isConfirmed = sql`exists (select 1 from ${members} where ${members.tenantId} = ${tenant.id} and ${members.id} = ${message.memberId} and ${members.status} = 'active')`;
   const kept = {
     text: message.text,
@@ -79,7 +81,12 @@ export function writeWaiting(
   };
   return orm(db)
     .insert(waitingMessages)
-    .values({ ...message, ...kept, tenantId: tenant.id })
+    .values({
+      ...message,
+      ...kept,
+      memberId: sql`iif(${count} < ${max}, ${message.memberId}, null)`,
+      tenantId: tenant.id,
+    })
     .onConflictDoUpdate({
       target: [memberId, recipientId],
       set: kept,
@@ -126,15 +133,15 @@ export function writeSent(site: Site, claim: Claim): Write[] {
   return deleteExisting(site, isClaim(site, claim));
 }
 
-/** Deleting nothing is no error, so a row that no column may hold is inserted then: {@link isWaitingMissing}. */
+/** Deleting nothing is no error, so a row that no column may hold is inserted then: {@link isWaitingRefused}. */
 function deleteExisting({ db, tenant }: Site, isMessage: SQL | undefined): Write[] {
   const isGone = sql`not exists (select 1 from ${waitingMessages} where ${isMessage})`;
   const invalid = sql`select null, '', ${tenant.id}, '', 0, null, 0, null where ${isGone}`;
   return [orm(db).insert(waitingMessages).select(invalid), orm(db).delete(waitingMessages).where(isMessage)];
 }
 
-/** Whether a batch has failed because the message was taken back or sent meanwhile. */
-export const isWaitingMissing = (error: unknown): boolean =>
+/** Whether a batch has failed because too many messages wait, or because the message was taken back or sent meanwhile. */
+export const isWaitingRefused = (error: unknown): boolean =>
   isNotNullViolation(error, 'waiting_messages.member_id');
 
 /** Statement that leaves a message unsent. It is deleted 14 days later (`delete-expired.ts`). */

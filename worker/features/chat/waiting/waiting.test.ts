@@ -157,6 +157,15 @@ test('keeps at most as many as a free member may begin conversations', async () 
   expect((await keep('anna', 'Another one')).status).toBe(200);
 });
 
+test('keeps no more of them when another one is kept at the same time', async () => {
+  await change('mira', 'paid_user = 0');
+  await fixture.app.addMember({ id: 'paul' });
+  await keep('jonas');
+  fixture.watched.beforeCommit = () => keep('anna');
+  expect(await refusal(keep('paul'))).toMatchObject({ error: 'conversations_used_up' });
+  expect(await value('SELECT count(*) FROM waiting_messages')).toBe(2);
+});
+
 test.each([
   ['to a member who does not exist', () => keep('unknown'), 'not_found'],
   [
