@@ -52,7 +52,7 @@ test.describe('without members', () => {
       ['/likes', 'likes.empty.liked-me.title'],
       ['/likes/mine', 'likes.empty.mine.title'],
       ['/likes/matches', 'likes.empty.matches.title'],
-      [`/members?${ages}&saved=1`, 'search.none_title'],
+      [`/members?${ages}&saved=1`, 'filters.none.title'],
       [`/match-finder?step=result&${ages}`, 'games.finder.none.title'],
       ['/swipe-game', 'games.swipe.none.near.title'],
       ['/settings/blocked', 'settings.blocked.empty_title'],

@@ -20,7 +20,7 @@ import {
 } from './parse-search.ts';
 import { loadSavedSearches } from './saved/queries.ts';
 import { listOfferedFilters, type QuickFilter } from './offered-filters.ts';
-import { NoneYet, SavedSearches, SearchHints, SearchTools, VisitorInvitation } from './search-parts.tsx';
+import { NoResults, SavedSearches, SearchHints, SearchTools, VisitorInvitation } from './search-parts.tsx';
 
 export interface SearchData extends SearchRequest {
   /** The default search, also used to clear the form. */
@@ -69,7 +69,7 @@ async function loadSearch({ context, request }: LoaderFunctionArgs) {
       pages: readPageCount(params),
     });
     if (remember) noteLastSearch(api, answered.form);
-    if (first?.results.length === 0 && first.next !== null) await loadIfPossible(NoneYet);
+    if (first?.results.length === 0) await loadIfPossible(NoResults);
     if (first?.hints.length) await loadIfPossible(SearchHints);
     const placeMissing = first?.corrected?.fields['distance'] === PLACE_UNKNOWN.distance;
     return data<SearchData>(

@@ -1,7 +1,6 @@
 import { filterFacts } from '#client/facts/facts.ts';
 import type { SearchForm } from './contract.ts';
 import { MAX_AGE, type Relaxable, type WIDENINGS } from './rules.ts';
-import { getExtraConditions } from './search-url.ts';
 
 /** Years by which similar results widen the ages at either end. */
 const SIMILAR_YEARS = 7;
@@ -51,11 +50,4 @@ export function relaxCondition<Form extends SearchForm>(
     min_age: Math.max(youngest, form.min_age - SIMILAR_YEARS),
     max_age: Math.min(MAX_AGE, form.max_age + SIMILAR_YEARS),
   };
-}
-
-/** The condition to relax first when there are no results; none when everything is already wide open. */
-export function suggestRelaxation(form: SearchForm, youngest: number): 'filters' | 'region' | 'age' | 'all' {
-  if (getExtraConditions(form).length > 0) return 'filters';
-  if (form.countryregion !== undefined) return 'region';
-  return isAgeLimited(form, youngest) ? 'age' : 'all';
 }

@@ -7,7 +7,7 @@ export const SearchHints = createLazyPart(
   async () => (await import('./results/search-hints.tsx')).SearchHints,
   { texts: 'filters' },
 );
-export const NoneYet = createLazyPart(async () => (await import('./results/none-yet.tsx')).NoneYet, {
+export const NoResults = createLazyPart(async () => (await import('./results/no-results.tsx')).NoResults, {
   texts: 'filters',
 });
 export const SavedSearches = createLazyPart(

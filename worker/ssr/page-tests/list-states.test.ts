@@ -60,7 +60,7 @@ const LISTS: Record<string, List> = {
     path: '/members?gender=m&country=NL',
     entry: CARD,
     fill: people,
-    none: t('search.none_title'),
+    none: t('filters.none.title'),
     one: t('search.count', { count: 1 }),
     many: 62,
     shown: 60,

@@ -7,13 +7,12 @@ import { removeDuplicates } from '#client/features/members/list/card-list.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { ButtonLink } from '#client/links.tsx';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { CardGrid } from './card-grid.tsx';
 import type { SearchForm, SearchPage } from '../contract.ts';
 import { type SearchRequest, searchResultsQuery } from '../queries.ts';
-import { suggestRelaxation, widenBy } from '../relax-search.ts';
+import { widenBy } from '../relax-search.ts';
 import { buildSearchUrl } from '../search-url.ts';
-import { NoneYet, SearchHints } from '../search-parts.tsx';
+import { NoResults, SearchHints } from '../search-parts.tsx';
 
 /** A search's results, with all pages loaded so far. */
 function useResults(search: SearchRequest) {
@@ -36,7 +35,6 @@ interface Props {
 /** Memoized: during a logout nothing may refetch what only members see. */
 export const SearchResults = memo(function SearchResults({ search, start }: Props) {
   const t = useT();
-  const { min_age: youngest } = useSettings();
   const query = useResults(search);
   const { pages } = query.data;
   const [first] = pages;
@@ -59,18 +57,10 @@ export const SearchResults = memo(function SearchResults({ search, start }: Prop
           more={query.isFetchingNextPage}
           hasAlert
         />
-      ) : isUnfinished ? (
-        <Suspense>
-          <NoneYet />
-        </Suspense>
       ) : (
-        <EmptyState
-          icon="magnifying-glass-duotone"
-          title={t('search.none_title')}
-          action={<ButtonLink to={buildSearchUrl(start)}>{t('search.clear')}</ButtonLink>}
-        >
-          {t(`search.none.${suggestRelaxation(search.form, youngest)}`)}
-        </EmptyState>
+        <Suspense>
+          <NoResults form={search.form} start={start} isUnfinished={isUnfinished} />
+        </Suspense>
       )}
       <More search={search} query={query} shown={members.length} />
       {hints.length > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestRelaxation } from '../relax-search.ts';
+import { suggestRelaxation } from './suggest-relaxation.ts';
 
 const widest = { gender: 'a', country: 'NL', min_age: 18, max_age: 99 } as const;
 

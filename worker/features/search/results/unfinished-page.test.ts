@@ -24,7 +24,7 @@ test('a page that has not looked at all members says so and leads on, instead of
   const html = await read('/members?gender=m&country=NL&tattoos=many');
   const t = getTranslator('nl');
   expect(html).toContain(t('filters.none_yet.title'));
-  expect(html).not.toContain(t('search.none_title'));
+  expect(html).not.toContain(t('filters.none.title'));
   expect(html).toMatch(/<p class="caption num" role="status"><\/p>/);
   const [next = ''] = listLinks(html, 'after=');
   expect(listLinks(await read(next), '/members/m')).toEqual([`/members/m${PEOPLE}`]);
