@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { country, credits, currency } from './fields.ts';
 import { packages } from './packages.ts';
 
+/** What the law of the European Union gives. A site that names fewer has them all the same, and stays open. */
+const LEAST_REFUND_DAYS = 14;
+
 /** What things cost on a site. */
 export const priceSettings = {
   message_credits: credits.default(10).describe('Credits that sending one message costs.'),
@@ -27,5 +30,11 @@ export const priceSettings = {
     .max(8760)
     .default(72)
     .describe('Hours after signup in which the first purchase costs 25% less. 0: no welcome discount.'),
-  refund_days: z.int().min(0).max(365).default(14).describe('Days in which a purchase can be given back.'),
+  refund_days: z
+    .int()
+    .min(0)
+    .max(365)
+    .overwrite((days) => Math.max(LEAST_REFUND_DAYS, days))
+    .default(LEAST_REFUND_DAYS)
+    .describe('Days in which a purchase can be given back. Fewer than 14, which the law gives, count as 14.'),
 };

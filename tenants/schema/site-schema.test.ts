@@ -37,6 +37,15 @@ test('leaves risky settings off until a file turns them on', () => {
   });
 });
 
+// A stored site may have fewer from before, and must stay open.
+test.each([
+  [0, 14],
+  [13, 14],
+  [21, 21],
+])('reads %i days to withdraw from a purchase as %i, because the law gives 14', (refund_days, days) => {
+  expect(parseTenant('ardenza', { ...minimal, refund_days }).refund_days).toBe(days);
+});
+
 test('needs an age check in the United Kingdom on every site, and wherever a site or company adds it', () => {
   const listed = (site: object, company?: { age_assurance_countries: string[] }) =>
     resolveTenant('ardenza', siteFile.parse({ ...minimal, ...site }), company).age_assurance_countries;

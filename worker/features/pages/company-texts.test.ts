@@ -89,11 +89,6 @@ test('says what a withdrawal gives back by the rule of the company, and leads to
   }
 });
 
-test('promises the days to withdraw that the shop keeps, also where a site names fewer', async () => {
-  const app = await createTestApp(overrideSite('ardenza', { refund_days: 7 }));
-  expect(getVisibleText(await readPage(app, 'ardenza', '/pages/return-policy'))).toContain('within 14 days');
-});
-
 test('names all that the law of Germany wants of a company', async () => {
   const html = await readPage(await createTestApp(), 'nachtwerk', '/imprint', 'de');
   const words = getVisibleText(html).replaceAll('\u00A0', ' ');

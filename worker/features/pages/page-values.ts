@@ -18,7 +18,6 @@ import { EEA, EU, resolveVisitorCountry } from '#worker/tenancy/country.ts';
 import { toPublicCompany, toPublicSettings } from '#worker/tenancy/public-settings.ts';
 import type { PageValues } from './fill-page.ts';
 import { getImprintTexts, toContactLink } from './imprint-values.ts';
-import { getWithdrawalDays } from '#worker/features/payments/withdraw/period.ts';
 import { findMessageCost } from '#worker/features/pricing/pricing.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { listMethods } from '#worker/features/payments/shop/shop.ts';
@@ -46,7 +45,7 @@ export function getPageValues(context: Reader, offers: SiteOffers): PageValues {
     support_email: tenant.support_email,
     support_phone: tenant.support_phone ?? company.support_phone ?? '',
     min_age: String(tenant.min_age),
-    refund_days: format.number(getWithdrawalDays(tenant)),
+    refund_days: format.number(tenant.refund_days),
     report_text_months: format.number(REPORT_TEXT_MONTHS),
     deletion_text_months: format.number(DELETION_TEXT_MONTHS),
     terms_date: format.date(getTermsDate(company), { dateStyle: 'long' }),

@@ -4,7 +4,6 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { listOffers } from '#worker/features/payments/shop/offers.ts';
 import { listMethods, markBestValue } from '#worker/features/payments/shop/shop.ts';
-import { getWithdrawalDays } from '#worker/features/payments/withdraw/period.ts';
 
 /** What the shop sells in a country, in its currency, and the lowest cost of one message. */
 export async function buildPricing(
@@ -26,7 +25,7 @@ export async function buildPricing(
       ? { percentage: FIRST_DISCOUNT, hours: Math.max(tenant.welcome_hours, TIME_BONUS_SECONDS / 3600) }
       : null,
     statement_name: company.statement_name ?? company.name,
-    refund_days: getWithdrawalDays(tenant),
+    refund_days: tenant.refund_days,
   };
 }
 

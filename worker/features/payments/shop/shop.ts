@@ -11,7 +11,6 @@ import { computePrice, toCents } from './compute-price.ts';
 import { sepaPayments } from '../debits/sepa-provider.ts';
 import { findSiteProvider } from '#worker/payments/find-site-provider.ts';
 import { listOffers } from './offers.ts';
-import { getWithdrawalDays } from '../withdraw/period.ts';
 import { getVatRate } from './vat.ts';
 
 type Site = Pick<RequestContext, 'tenant' | 'company' | 'locale' | 'country'>;
@@ -100,7 +99,7 @@ export async function buildShop(
       .filter(([method, { saves }]) => saves?.includes(method))
       .map(([method]) => method),
     statement_name: company.statement_name ?? company.name,
-    refund_days: getWithdrawalDays(tenant),
+    refund_days: tenant.refund_days,
     discount: first && {
       code: first.code,
       percentage: first.percentage,

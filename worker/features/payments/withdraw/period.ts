@@ -1,18 +1,11 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 
 const DAY_MS = 86_400_000;
-/** The least that the law of the European Union gives. */
-const LEAST_DAYS = 14;
 const SATURDAY = 6;
 
-/** Days in which a purchase can be given back; a site may give more than the law. */
-export function getWithdrawalDays({ refund_days: days }: Pick<Tenant, 'refund_days'>): number {
-  return Math.max(LEAST_DAYS, days);
-}
-
 /** A moment of the last day to give back what was bought then. A weekend moves it to Monday, as the law counts. */
-export function getWithdrawalEnd(tenant: Pick<Tenant, 'refund_days'>, boughtAt: number): number {
-  const end = boughtAt + getWithdrawalDays(tenant) * DAY_MS;
+export function getWithdrawalEnd({ refund_days }: Pick<Tenant, 'refund_days'>, boughtAt: number): number {
+  const end = boughtAt + refund_days * DAY_MS;
   const weekday = new Date(end).getUTCDay();
   if (weekday === SATURDAY) return end + 2 * DAY_MS;
   return weekday === 0 ? end + DAY_MS : end;
