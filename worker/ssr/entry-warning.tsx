@@ -32,7 +32,7 @@ export function EntryWarning() {
 
 function Warning() {
   const t = useT();
-  const min_age = useSettings().min_age ?? 18;
+  const { min_age } = useSettings();
   return (
     <dialog
       id="site-entry"

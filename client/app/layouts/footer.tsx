@@ -20,7 +20,6 @@ export function Footer() {
 function FooterContent() {
   const t = useT();
   const settings = useSettings();
-  const minAge = settings.min_age ?? 18;
   return (
     <footer className="footer">
       <div className="container footer__grid">
@@ -28,7 +27,7 @@ function FooterContent() {
           <SiteLogo to={href('index')} />
           <div className="cluster cluster--3">
             <span className="age" aria-hidden="true">
-              {minAge}+
+              {settings.min_age}+
             </span>
             <span className="caption">{settings.domain}</span>
           </div>
@@ -55,7 +54,7 @@ function FooterContent() {
             <p className="footer__fictional">
               <FictionalIcon />
               <span>
-                {t('app.footer.adults', { min_age: minAge })} {useFictionalWarning()}
+                {t('app.footer.adults', { min_age: settings.min_age })} {useFictionalWarning()}
               </span>
             </p>
             <UnitedStates />

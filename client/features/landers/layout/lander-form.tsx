@@ -45,7 +45,7 @@ export function SmallPrint({ pictured = true }: { pictured?: boolean }) {
   const isClosed = useClosedSite() !== null;
   return (
     <p className="caption lander__small">
-      {t('home.adults', { min_age: useSettings().min_age ?? 18 })}{' '}
+      {t('home.adults', { min_age: useSettings().min_age })}{' '}
       {pictured && <>{t('lander.all_fictional', { word })} </>}
       {!isClosed && t.rich('lander.agree', { link: linkTo(href('pages-terms')) })}
     </p>

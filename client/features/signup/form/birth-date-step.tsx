@@ -4,17 +4,14 @@ import { useLocale, useT } from '#client/i18n/react.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { TextInput } from '#client/ui/forms/inputs.tsx';
-import { DEFAULT_MIN_AGE, type StepProps } from './steps.ts';
+import type { StepProps } from './steps.ts';
 
 /** Orders the date fields as in the visitor's country, or in the site's main country if that is unknown. */
 export function BirthDateStep({ values, state }: StepProps) {
   const t = useT();
   const locale = useLocale();
-  const settings = useSettings();
-  const min_age = settings.min_age ?? DEFAULT_MIN_AGE;
-  const parts = getDatePartOrder(
-    toLanguageTag(locale, settings.geoip_country ?? settings.geoip_selected_country),
-  );
+  const { min_age, geoip_country, geoip_selected_country } = useSettings();
+  const parts = getDatePartOrder(toLanguageTag(locale, geoip_country ?? geoip_selected_country));
   const { error, ok } = state('date_of_birth', { min_age });
   return (
     <FieldGroup legend={t('signup.birth_date.title')} legendHidden error={error} ok={ok}>

@@ -22,7 +22,7 @@ import { GenderFields } from './gender-fields.tsx';
 import { NameStep } from './name-step.tsx';
 import { PlaceStep } from './place-step.tsx';
 import type { SignupProgress } from './progress.ts';
-import { DEFAULT_MIN_AGE, getFieldsOutsideStep, STEP_COUNT, type StepProps } from './steps.ts';
+import { getFieldsOutsideStep, STEP_COUNT, type StepProps } from './steps.ts';
 import { useFieldStates } from './use-field-states.ts';
 import { useTapAdvance } from './use-tap-advance.ts';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
@@ -37,7 +37,7 @@ const STEPS: readonly [Step, ...Step[]] = [
   { title: 'signup.who.title', Fields: WhoStep },
   {
     title: 'signup.birth_date.title',
-    lead: (t, { min_age }) => t('signup.birth_date.lead', { min_age: min_age ?? DEFAULT_MIN_AGE }),
+    lead: (t, { min_age }) => t('signup.birth_date.lead', { min_age }),
     Fields: BirthDateStep,
   },
   { title: 'signup.place.title', lead: (t) => t('signup.place.lead'), Fields: PlaceStep },

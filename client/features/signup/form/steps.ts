@@ -166,12 +166,9 @@ export interface StepProps {
   suggestion?: string | undefined;
 }
 
-/** Minimum age of sites that set none of their own. */
-export const DEFAULT_MIN_AGE = 18;
-
 export function getSignupConstraints(settings: SiteSettings): SignupConstraints {
-  const { min_age, name, niche } = settings;
+  const { min_age: minAge, name, niche } = settings;
   const countries = listOpenCountries(settings);
   const { genders, seeking } = getNicheChoices(niche);
-  return { now: Date.now(), minAge: min_age ?? DEFAULT_MIN_AGE, site: name, countries, genders, seeking };
+  return { now: Date.now(), minAge, site: name, countries, genders, seeking };
 }

@@ -26,7 +26,7 @@ function fill({ step = 3, answer }: { step?: number; answer?: SignupAnswer } = {
   let given = answer;
   const hook = renderHook(() => useFieldStates(step, given?.values ?? {}, given), {
     texts: TEXTS,
-    settings: { name: 'Ardenza', countries: ['DE'], age_check_countries: [], niche: 1 },
+    settings: { name: 'Ardenza', countries: ['DE'], age_check_countries: [], min_age: 18, niche: 1 },
   });
   vi.setSystemTime('2026-11-26T12:00:00.000Z');
   return {
