@@ -9,6 +9,14 @@ import { CHATS_KEY, CONVERSATION_KEY, updateChats, updateConversations, updateUs
 import type { ScreenEvent } from './sync/sync-contract.ts';
 import { toPreview } from './messages/to-preview.ts';
 
+const followers = new Set<(events: readonly ScreenEvent[]) => void>();
+
+/** Calls back with all events once they are in the caches. Returns the function that stops it. */
+export function onEvents(follower: (events: readonly ScreenEvent[]) => void): () => void {
+  followers.add(follower);
+  return () => void followers.delete(follower);
+}
+
 /** Applies events to all cached lists and conversations. */
 export async function applyEvents(queries: QueryClient, events: readonly ScreenEvent[]): Promise<void> {
   noteForReads(events);
@@ -25,6 +33,7 @@ export async function applyEvents(queries: QueryClient, events: readonly ScreenE
   for (const event of events)
     if (event.kind === 'allowance')
       updateUser(queries, (user) => ({ ...user, credits: event.allowance.credits }));
+  for (const follow of followers) follow(events);
   const isAccessChanged = events.some(({ kind }) => kind === 'access');
   await Promise.all([
     ...stale.map((queryKey) => queries.invalidateQueries({ queryKey })),

@@ -108,6 +108,18 @@ test('keeps that a message was read before the answer to its sender came', async
   expect(queries.getQueryData<ChatsData>(queryKey)?.pages[0]?.chats).toMatchObject([{ is_read: true }]);
 });
 
+test('forgets a message whose answer was lost once the message itself comes, also where no page shows it', async () => {
+  const { queries, outbox } = write();
+  await startSending();
+  const [message] = outbox.list('jonas');
+  const sent = createMessage(2, true, 2, { key: message?.key ?? '' });
+  await applyEvents(queries, [
+    createReceived(createRow('a', createMessage(1))),
+    createReceived(createRow('b', sent)),
+  ]);
+  await expect.poll(() => outbox.isEmpty()).toBe(true);
+});
+
 test('reads the prices of the site again when a message is refused because it costs more than was shown', async () => {
   const { queries, outbox } = write();
   queries.setQueryData(['settings'], { message_credits: 10 });

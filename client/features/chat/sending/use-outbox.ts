@@ -9,7 +9,7 @@ import { useUser } from '#client/features/auth/queries.ts';
 import { hasSessionEnded, onSessionEnd } from '#client/features/auth/session/session-end.ts';
 import { saveUnsent } from '#client/features/auth/session/unsent-input.ts';
 import { runWhenOnline } from '#client/ui/wait-for.ts';
-import { applySent } from '../cache.ts';
+import { applySent, onEvents } from '../cache.ts';
 import type { Sent } from '../messages/message-contract.ts';
 import { refreshAfterRefusal } from '../queries.ts';
 import { trackChatChange } from '../sync/track-changes.ts';
@@ -54,9 +54,19 @@ export function getOutbox(queries: QueryClient, call: Call, sender: string): Out
   return outbox;
 }
 
+/** The event of an own message says that it has arrived, although its answer may be lost. */
+function confirmByEvents(outbox: Outbox): () => void {
+  return onEvents((events) => {
+    const keys = events.flatMap((event) => (event.kind === 'message' ? (event.message.key ?? []) : []));
+    // Pages show the messages first.
+    notifyManager.schedule(() => outbox.confirm(keys));
+  });
+}
+
 /** After the end of a session the messages wait for the same member; a logout or another member discards them. */
 function closeWhenMemberLeaves(queries: QueryClient, outbox: Outbox): void {
   let present: string | undefined = outbox.sender;
+  const stopFollowing = confirmByEvents(outbox);
   const stopKeeping = onSessionEnd((member) => {
     // The login page says that what was written is kept.
     if (member === outbox.sender && !outbox.isEmpty()) saveUnsent(member, 'message', 'outbox', true);
@@ -68,6 +78,7 @@ function closeWhenMemberLeaves(queries: QueryClient, outbox: Outbox): void {
     if (id === undefined ? hasSessionEnded() : id === outbox.sender) return;
     stop();
     stopKeeping();
+    stopFollowing();
     outbox.close();
     if (outboxes.get(queries) === outbox) outboxes.delete(queries);
   });
