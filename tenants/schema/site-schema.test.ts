@@ -107,6 +107,8 @@ test.each([
   ['theme', { gifts: ['yacht'] }],
   ['theme', { gifts: ['rose', 'rose'] }],
   ['cdn_prefix', 'https://cdn.example/'],
+  ['cdn_prefix', '/api/photos/'],
+  ['cdn_prefix', '/assets/images/'],
   ['evidence', { we_are_the_best: 'because we say so' }],
   ['evidence', { more_matches: '' }],
   ['evidence', { more_matches: true }],

@@ -119,8 +119,8 @@ export const siteFile = z
     cdn_prefix: z
       .string()
       .regex(
-        /^\/([\w-]+\/)*(photos|images|media)\/$/,
-        'a path on the site that ends with /photos/, /images/ or /media/, for example "/photos/"',
+        /^\/(?!(api|assets|heroes|chat-images)\/)([\w-]+\/)*(photos|images|media)\/$/,
+        'a path on the site that ends with /photos/, /images/ or /media/ and begins with none of the folders api, assets, heroes and chat-images, for example "/photos/"',
       )
       .default('/photos/')
       .describe('What the address of every photo begins with.'),

@@ -30,5 +30,10 @@ function isShared({ headers }: Response): boolean {
 
 /** Neither a call nor a photo. */
 export function isPagePath(path: string, tenant: Pick<Tenant, 'cdn_prefix'>): boolean {
-  return !path.startsWith('/api/') && !path.startsWith(tenant.cdn_prefix);
+  return !path.startsWith('/api/') && !isPhotoPath(path, tenant);
+}
+
+/** A photo of a member, which each site has below a path of its choice. */
+export function isPhotoPath(path: string, { cdn_prefix: prefix }: Pick<Tenant, 'cdn_prefix'>): boolean {
+  return path.startsWith(prefix);
 }

@@ -11,7 +11,7 @@ import { notePause } from './site-pauses-store.ts';
 import { hashToken } from './token.ts';
 import type { AppEnv, RequestContext } from '#worker/context/request-context.ts';
 import { isSecureOrigin } from '#worker/context/site-context.ts';
-import { isPagePath } from '#worker/context/page-cookie.ts';
+import { isPagePath, isPhotoPath } from '#worker/context/page-cookie.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 
 const TOKEN = /^[0-9a-f]{64}$/;
@@ -49,7 +49,7 @@ export function loadSession(
         await context.ports.defer(notePauseOnce(context));
     }
     // A page of results requests sixty photos at once.
-    if (c.req.path.startsWith('/photos/')) return next();
+    if (isPhotoPath(c.req.path, context.tenant)) return next();
     if (context.session) memberThrottle(context.session.member.id, context.now);
     else if (!isOwnMachine(context.clientAddress))
       addressThrottle(toAddressSubject(context.clientAddress), context.now);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { overrideSite } from '#worker/testing/sites.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 
 let isFull: boolean;
@@ -41,6 +42,18 @@ test('refuses a call under load with the typed error', async () => {
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('2');
   expect(await answer.json()).toMatchObject({ error: 'busy', params: { wait: 2 } });
+});
+
+test.each([
+  ['a photo of a site with photos below /media/', '/media/none/card.webp'],
+  ['a photo of a conversation', '/chat-images/none/1/full.webp'],
+])('refuses %s under load without a page, which no person reads', async (_title, path) => {
+  app = await createTestApp({
+    ...overrideSite('ardenza', { cdn_prefix: '/media/' }),
+    concurrency: { isFull: () => true, tryAcquire: () => false, release: () => undefined },
+  });
+  const answer = await app.ask('ardenza', path);
+  expect([answer.status, await answer.text()]).toEqual([503, '']);
 });
 
 test('never refuses static files, cached pages and the health check', async () => {

@@ -117,7 +117,7 @@ const OTHER: Kind = { headers: { 'cache-control': 'no-store' }, write: () => '' 
 
 function getKind({ req }: Context<AppEnv>): Kind {
   if (req.path.startsWith('/api/')) return CALL;
-  return req.path.startsWith('/photos/') ? OTHER : PAGE;
+  return req.path.endsWith('.webp') ? OTHER : PAGE;
 }
 
 function createErrorBody({ locale }: RequestContext): ErrorBody {
