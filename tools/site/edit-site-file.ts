@@ -8,6 +8,9 @@ import type { Folders } from './folders.ts';
 import { SiteMistake } from './site-mistake.ts';
 import { tryNewFile } from './new/try-new-file.ts';
 
+/** Some editors put it before the first line. */
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
 /**
  * Changes the text of one site file, which can be used before and afterwards, and nothing else in the folder.
  * @param change returns the new text, or null to leave the file as it is
@@ -24,9 +27,12 @@ export function editSiteFile(
   const { tenants, problems } = readSites(sites, pictures);
   const tenant = tenants.find((site) => site.id === id);
   const own = problems.filter((problem) => problem.file === `tenants/${id}.toml`);
+  // Without a mistake of its own, a site is missing because of its company's file.
   if (own.length > 0 || !tenant)
-    throw new SiteMistake(`${new TenantFileError(own).message}\nNothing was changed.`);
-  const text = change(readFileSync(file, 'utf8'), tenant);
+    throw new SiteMistake(
+      `${new TenantFileError(own.length > 0 ? own : problems).message}\nNothing was changed.`,
+    );
+  const text = change(readFileSync(file, 'utf8').replace(BYTE_ORDER_MARK, ''), tenant);
   if (text === null) return;
   const beside = tenants.filter((site) => site.id !== id);
   const found = tryNewFile({ sites, pictures }, { id, company: tenant.company, text, beside });

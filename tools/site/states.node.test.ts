@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { readSites } from '#tenants/compile/compile.ts';
 import { createSite } from '#tenants/compile/compile.fixture.ts';
 import { createFolders, run } from './site-command.fixture.ts';
 
@@ -21,6 +22,27 @@ test.each([
   expect(readFileSync(file, 'utf8')).toBe(paused);
   expect(await run(folders, 'open', 'demo')).toEqual([0, 'demo is open.']);
   expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+test.each([
+  ['that begins with a byte order mark', `\uFEFF${createSite().trimStart()}`],
+  ['whose name is a quoted key', createSite().replace('name =', '"name" =')],
+  ['whose state is a quoted key', createSite('"state" = "draft"')],
+])('pauses and opens a site in a file %s', async (_, text) => {
+  const folders = createFolders({ 'demo.toml': text });
+  for (const [command, state] of [
+    ['pause', 'paused'],
+    ['open', 'live'],
+  ] as const) {
+    // prettier-ignore
+    expect((await run(folders, command, 'demo'))[0]).toBe(0);
+    expect(readSites(folders.sites, folders.pictures).tenants.map((site) => site.state)).toEqual([state]);
+  }
+});
+
+test('names the mistake in the file of the company of a site', async () => {
+  const folders = createFolders({ 'demo.toml': createSite(), 'companies/acme.toml': 'name = 1' });
+  expect(await run(folders, 'pause', 'demo')).toEqual([1, expect.stringContaining('companies/')]);
 });
 
 test('changes no file that cannot be used, and names no file of another folder', async () => {

@@ -103,12 +103,13 @@ export function replaceState(text: string, { state, closes_on: day }: State): st
   const tables = table === -1 ? '' : text.slice(table);
   const without = text
     .slice(0, text.length - tables.length)
-    .replaceAll(/^[ \t]*(?:state|closes_on)[ \t]*=.*(?:\r?\n|$)/gm, '');
+    .replaceAll(/^[ \t]*(["']?)(?:state|closes_on)\1[ \t]*=.*(?:\r?\n|$)/gm, '');
   if (state === 'live') return without + tables;
-  const lines = [`state = "${state}"`, ...(day === undefined ? [] : [`closes_on = ${day}`])];
+  const lines = [`state = "${state}"`, ...(day === undefined ? [] : [`closes_on = ${day}`]), ''].join(end);
   // After the name, where a reader looks first.
-  const named = without.replace(/^[ \t]*name[ \t]*=.*(?:\r?\n|$)/m, (name) =>
-    [name.trimEnd(), ...lines, ''].join(end),
-  );
-  return named + tables;
+  const name = /^[ \t]*(["']?)name\1[ \t]*=.*(?:\r?\n|$)/m.exec(without);
+  if (!name) return lines + without + tables;
+  const before = without.slice(0, name.index);
+  const after = without.slice(name.index + name[0].length);
+  return [before + name[0].trimEnd(), lines + after].join(end) + tables;
 }
