@@ -1,7 +1,8 @@
 import { mkdir, readFile, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDiskFiles } from '#worker/platform/node/files.ts';
+import { lockFolder } from '#worker/platform/node/folder-lock.ts';
 import { setUpBackupServer } from './backup-server.fixture.ts';
 import { TABLES_WITH_FILES } from './named-files.ts';
 
@@ -66,8 +67,14 @@ test('keeps the newest backup of each of the newest hours and days, and deletes 
     '2026-11-29T11-00-00Z',
     'deletions',
     'erasures',
+    'process.lock',
   ]);
   expect((await run('--verify', server.to))[0]).toBe(0);
+  await backUp('2026-11-29T12:00:00Z', '--keep', '1,0');
+  expect((await readdir(server.to)).filter((name) => name.endsWith('Z')).toSorted()).toEqual([
+    '2026-01-01T00-00-00Z',
+    '2026-11-29T12-00-00Z',
+  ]);
 });
 
 test('names a file that a database names and that is not there, and still saves the rest', async () => {
@@ -97,11 +104,18 @@ test('refuses half a backup, and tells of it at the next one', async () => {
   expect(printed).toContain('2026-11-29T12-00-00Z.partial is half a backup: delete it.');
 });
 
+test('waits for no other backup into the same folder, and touches nothing of it', async () => {
+  await backUp();
+  const lock = lockFolder(server.to);
+  onTestFinished(() => lock.release());
+  expect(await run('--backup', '--to', server.to)).toEqual([1, expect.stringContaining('is under way')]);
+});
+
 test('overwrites no backup and fills no folder that is in use', async () => {
   const backup = await backUp();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-29T12:00:00Z') });
   expect(await run('--backup', '--to', server.to)).toEqual([1, expect.stringContaining('is there already')]);
-  expect(await readdir(server.to)).toEqual(['2026-11-29T12-00-00Z', 'deletions', 'erasures']);
+  expect(await readdir(server.to)).toEqual(['2026-11-29T12-00-00Z', 'deletions', 'erasures', 'process.lock']);
   const [code, printed] = await restore(backup, server.data);
   expect([code, printed]).toEqual([1, expect.stringContaining('is not empty')]);
   await mkdir(join(server.folder, 'empty'));
@@ -118,6 +132,10 @@ test('says what is wrong with the words or folders, and leaves nothing behind', 
     1,
     expect.stringContaining('lie in each other'),
   ]);
+  expect(await run('--backup', '--to', join(server.folder, 'none/copies'))).toEqual([
+    1,
+    expect.stringMatching(/none\/copies cannot be made in \S+none\./),
+  ]);
   expect(await run('--restore', server.to)).toEqual([1, expect.stringContaining('--data names')]);
   expect(await run('--verify')).toEqual([1, expect.stringContaining('Name one folder')]);
   await symlink('/etc', join(server.data, 'photos/link'));
@@ -125,7 +143,7 @@ test('says what is wrong with the words or folders, and leaves nothing behind', 
     1,
     expect.stringContaining('is a link or a device'),
   ]);
-  expect(await readdir(server.to)).toEqual([]);
+  expect(await readdir(server.to)).toEqual(['process.lock']);
 });
 
 test('knows every table that names files', async () => {

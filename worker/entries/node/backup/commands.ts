@@ -6,7 +6,7 @@ import { OperatorProblem } from '#worker/features/operators/operator-problem.ts'
 import { BackupProblem, toBackupProblem } from './backup-problem.ts';
 import { requireWhole } from './check-backup.ts';
 import { DEFAULT_KEEP, type Keep, deleteOldBackups } from './kept-backups.ts';
-import { makeBackup } from './make-backup.ts';
+import { makeBackup, withBackups } from './make-backup.ts';
 import { type Backup, type Manifest, findBackup, listHalfBackups } from './manifest.ts';
 import { type BackupKey, readBackupKey } from './sealed-files.ts';
 import { type Restored, restoreBackup } from './restore-backup.ts';
@@ -64,15 +64,21 @@ async function backUp(settings: Settings, words: string[]): Promise<string> {
   const { values } = parseArgs({ args: words, options });
   if (values.to === undefined) throw new OperatorProblem('--to names the folder for backups.');
   const keep = readKeep(values.keep);
+  const key = readKey(settings);
+  return withBackups(values.to, (to) => backUpInto(to, { data: settings.DATA_DIR, key, keep }));
+}
+
+interface BackUpOptions {
+  readonly data: string;
+  readonly key: BackupKey | undefined;
+  readonly keep: Keep;
+}
+
+async function backUpInto(to: string, { data, key, keep }: BackUpOptions): Promise<string> {
   const startedAt = performance.now();
-  const made = await makeBackup({
-    data: settings.DATA_DIR,
-    to: values.to,
-    now: new Date(),
-    key: readKey(settings),
-  });
+  const made = await makeBackup({ data, to, now: new Date(), key });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const deleted = await deleteOldBackups(path.dirname(made.folder), keep);
+  const deleted = await deleteOldBackups(to, keep);
   const photos = Object.keys(made.manifest.files).filter((name) => name.startsWith('photos/')).length;
   return [
     `Saved ${path.basename(made.folder)} in ${seconds} seconds:`,
@@ -82,9 +88,7 @@ async function backUp(settings: Settings, words: string[]): Promise<string> {
       ? [`Not saved, because it is no part of the product: ${made.leftOut.join(', ')}.`]
       : []),
     ...(deleted > 0 ? [`Deleted ${deleted} old backups.`] : []),
-    ...(await listHalfBackups(path.dirname(made.folder))).map(
-      (name) => `${name} is half a backup: delete it.`,
-    ),
+    ...(await listHalfBackups(to)).map((name) => `${name} is half a backup: delete it.`),
   ].join('\n');
 }
 
@@ -120,22 +124,28 @@ async function restore(settings: Settings, words: string[]): Promise<string> {
 }
 
 function describeRestored({
-  hasList,
   erased,
-  deleted,
   photos,
+  deleted,
   withdrawn,
   blocked,
+  missing,
   filed,
   fileId,
 }: Restored): string[] {
   return [
-    hasList
-      ? `${erased} members who were erased after the backup were erased again.`
-      : 'No list of erased members lies beside the backup: those who were erased after it are back.',
-    `${deleted} members who had asked for their deletion after the backup are deleted again; each can come back within the usual time.`,
-    `${photos} photos that were deleted after the backup are deleted again.`,
-    `${withdrawn} consents that were withdrawn and ${blocked} blocks that were made after the backup are so again.`,
+    missing.includes('erasures')
+      ? 'No list of erased members lies beside the backup: those who were erased after it are back.'
+      : `${erased} members who were erased after the backup were erased again.`,
+    ...(missing.includes('deletions')
+      ? [
+          'No list of deletions lies beside the backup: accounts and photos that were deleted after it are back, and consents that were withdrawn and blocks that were made after it are gone.',
+        ]
+      : [
+          `${deleted} members who had asked for their deletion after the backup are deleted again; each can come back within the usual time.`,
+          `${photos} photos that were deleted after the backup are deleted again.`,
+          `${withdrawn} consents that were withdrawn and ${blocked} blocks that were made after the backup are so again.`,
+        ]),
     ...(filed > 0
       ? [
           `${filed} direct debits were in no bank file yet. The bank may have them from a file that was exported after the backup, so they count as exported with ${fileId}. If the bank never had them: npm run debits -- export --company ID --again ${fileId} --not-handed-in`,

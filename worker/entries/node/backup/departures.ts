@@ -64,7 +64,7 @@ export interface Trust {
 export async function readDepartures(
   parent: string,
   trust: Trust,
-): Promise<Departures & { readonly hasList: boolean }> {
+): Promise<Departures & { readonly missing: readonly string[] }> {
   const erasures = await readTrusted(parent, ERASURES, trust);
   const deletions = await readTrusted(parent, DELETIONS, trust);
   const find = (pattern: RegExp) =>
@@ -82,7 +82,7 @@ export async function readDepartures(
     blocks: find(/^block (?<by>[0-9a-f]{64}) (?<of>[0-9a-f]{64}) (?<at>\d+)$/).map(
       ({ by = '', of = '', at }) => ({ by, of, at: Number(at) }),
     ),
-    hasList: erasures !== null,
+    missing: [...(erasures ? [] : [ERASURES]), ...(deletions ? [] : [DELETIONS])],
   };
 }
 

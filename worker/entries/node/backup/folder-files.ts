@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
+import { constants, createReadStream, rmSync } from 'node:fs';
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,6 +38,18 @@ async function readFolder(folder: string) {
   return (entries ?? []).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+/**
+ * Makes a folder in one that is there: Node never returns when it makes several in a place such as /proc, where none can be made.
+ * @throws BackupProblem
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT')
+      throw new BackupProblem(`${folder} cannot be made in ${path.dirname(path.resolve(folder))}.`);
+    if (error.code !== 'EEXIST') throw error;
+  });
+}
+
 /** Copies a small file to a name that is not taken, onto the disk. Null if it was deleted meanwhile. */
 export async function copyFileOnce(from: string, to: string): Promise<SavedFile | null> {
   const bytes = await unlessMissing(readFile(from, { flag: constants.O_RDONLY | constants.O_NOFOLLOW }));
@@ -53,12 +65,20 @@ export async function hashFile(file: string): Promise<SavedFile> {
   return { size: (await lstat(file)).size, sha256: hash.digest('hex') };
 }
 
-/** A place outside the backup for a file that is not encrypted; it is gone when the work is done. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** A place outside the backup for a file that is not encrypted; it is gone when the work is done or the process is ended. */
 export async function withPlainCopy<T>(name: string, use: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
+  const end = () => {
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(1);
+  };
+  for (const signal of SIGNALS) process.once(signal, end);
   try {
     return await use(path.join(folder, path.basename(name)));
   } finally {
+    for (const signal of SIGNALS) process.off(signal, end);
     await rm(folder, { recursive: true, force: true });
   }
 }

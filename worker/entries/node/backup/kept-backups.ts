@@ -32,7 +32,7 @@ interface DatedFolder {
 function chooseKept(backups: readonly DatedFolder[], { hourly, daily }: Keep): Set<DatedFolder> {
   const newestOf = (length: number, count: number) => {
     const periods = new Map(backups.map((backup) => [backup.madeAt.slice(0, length), backup]));
-    return [...periods.values()].slice(-count);
+    return [...periods.values()].slice(Math.max(0, periods.size - count));
   };
   return new Set([...newestOf('2026-11-29T12'.length, hourly), ...newestOf('2026-11-29'.length, daily)]);
 }

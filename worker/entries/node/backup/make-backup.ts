@@ -2,9 +2,17 @@
 import { link, lstat, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import packageFile from '../../../../package.json' with { type: 'json' };
+import { FolderInUseError, type FolderLock, lockFolder } from '#worker/platform/node/folder-lock.ts';
 import { flushFolder, unlessMissing } from '#worker/platform/node/files.ts';
 import { BackupProblem } from './backup-problem.ts';
-import { copyFileOnce, hashFile, listFiles, type SavedFile, withPlainCopy } from './folder-files.ts';
+import {
+  copyFileOnce,
+  hashFile,
+  listFiles,
+  makeFolder,
+  type SavedFile,
+  withPlainCopy,
+} from './folder-files.ts';
 import { saveDepartures } from './departures.ts';
 import {
   type Backup,
@@ -21,7 +29,7 @@ import { SavedDatabase, copyDatabase } from './saved-database-store.ts';
 
 interface Source {
   readonly data: string;
-  /** The folder of all backups. */
+  /** The folder of all backups, held by this process (`withBackups`). */
   readonly to: string;
   readonly now: Date;
   /** Encrypts the backup. */
@@ -45,22 +53,46 @@ export interface MadeBackup extends Backup {
 }
 
 /**
+ * Makes the folder of all backups and keeps others from writing into it meanwhile: two runs at once would take each
+ * other's half backup for one that was cut off, and leave lists that belong to the older one.
+ * @param use gets the folder without links in its path
+ * @throws BackupProblem
+ */
+export async function withBackups<T>(to: string, use: (folder: string) => Promise<T>): Promise<T> {
+  await makeFolder(to);
+  const folder = await realpath(to);
+  const lock = lockBackups(folder);
+  try {
+    return await use(folder);
+  } finally {
+    lock.release();
+  }
+}
+
+function lockBackups(folder: string): FolderLock {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    throw new BackupProblem(`Another backup into ${folder} is under way. Try again when it is done.`);
+  }
+}
+
+/**
  * Saves the data folder beside the running server, into a new folder that gets its name when it is whole.
  * @throws BackupProblem
  */
 export async function makeBackup({ data, to, now, key }: Source): Promise<MadeBackup> {
   const source = await requireFolder(data);
-  await mkdir(to, { recursive: true, mode: 0o700 });
-  const target = await realpath(to);
-  if (isWithin(target, source) || isWithin(source, target))
+  if (isWithin(to, source) || isWithin(source, to))
     throw new BackupProblem(
       `${to} and the data in ${data} lie in each other. Choose a folder on another disk.`,
     );
-  const folder = path.join(target, toFolderName(now));
+  const folder = path.join(to, toFolderName(now));
   const draft = {
     data: source,
     folder: toHalfFolder(folder),
-    earlier: await findNewest(target),
+    earlier: await findNewest(to),
     key,
     files: {},
   };
@@ -68,7 +100,7 @@ export async function makeBackup({ data, to, now, key }: Source): Promise<MadeBa
   try {
     const made = await fill(draft, now);
     await rename(draft.folder, folder);
-    await flushFolder(target);
+    await flushFolder(to);
     return { ...made, folder };
   } catch (error) {
     await rm(draft.folder, { recursive: true, force: true });

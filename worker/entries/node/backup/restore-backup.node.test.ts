@@ -186,10 +186,13 @@ test('refuses a backup whose site files would lie outside of the restored folder
   expect([code, printed]).toEqual([1, expect.stringContaining('The backup has a site file')]);
 });
 
-test('says so when the list of erased members is not there', async () => {
+test.each([
+  ['erasures', 'No list of erased members lies beside the backup'],
+  ['deletions', 'No list of deletions lies beside the backup'],
+])('says so when the list "%s" is not there', async (name, sentence) => {
   const backup = await backUp();
-  await rm(join(server.to, 'erasures'));
-  expect((await restore(backup))[1]).toContain('No list of erased members lies beside the backup');
+  await rm(join(server.to, name));
+  expect((await restore(backup))[1]).toContain(sentence);
 });
 
 test('makes devices load their chats again after a restore', async () => {

@@ -9,6 +9,7 @@ import { CONTROL, listMigrations } from '../databases.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { requireWhole } from './check-backup.ts';
 import { readDepartures } from './departures.ts';
+import { makeFolder } from './folder-files.ts';
 import { type Backup, findKey, findNewest, toHalfFolder } from './manifest.ts';
 import { type BackupKey, openSealedFile } from './sealed-files.ts';
 import { writeSiteFiles } from './restored-site-files.ts';
@@ -16,8 +17,8 @@ import { type Departed, type Departures, prepareRestored } from './restored-data
 
 /** What members had ended after the backup was made, and have now ended again. */
 export interface Restored extends Departed {
-  /** Whether there was a list of the erased ones beside the backup. */
-  readonly hasList: boolean;
+  /** Names of the lists that were not beside the backup. */
+  readonly missing: readonly string[];
   /** The bank file of the debits that were in none yet. */
   readonly fileId: string;
 }
@@ -53,14 +54,14 @@ export async function restoreBackup(
     acceptsUnsigned: acceptsUnsignedLists,
     newestMadeAt: listKey && (await findNewestTime(parent, listKey)),
   });
+  await makeFolder(half);
   const fileId = createFileId({ company: { id: 'restored' }, now: Date.now() });
-  await mkdir(half, { recursive: true, mode: 0o700 });
   try {
     const departed = await fill(backup, half, { key, departures, fileId });
     await unlessMissing(rmdir(target));
     await rename(half, target);
     await flushFolder(path.dirname(target));
-    return { ...departed, hasList: departures.hasList, fileId };
+    return { ...departed, missing: departures.missing, fileId };
   } catch (error) {
     await rm(half, { recursive: true, force: true });
     throw error;
