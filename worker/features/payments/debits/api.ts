@@ -16,7 +16,13 @@ import type { RequestContext } from '#worker/context/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { hashIban, sealIban } from './iban-seal.ts';
-import { type MandateRow, findMandateFor, writeNewCode, writeOpenMandate } from './mandate-store.ts';
+import {
+  type MandateRow,
+  findMandateFor,
+  isOpenMandate,
+  writeNewCode,
+  writeOpenMandate,
+} from './mandate-store.ts';
 import { createMandateReference, writeMandateText } from './mandate-text.ts';
 import { readIban, readPhone, toIbanLabel } from './account-input.ts';
 import { requireDebitSetup } from './debit-setup.ts';
@@ -83,8 +89,9 @@ export const debitsApi = [
   }),
 
   serve(resendDebitCode, async (context, { params }) => {
+    const { creditor } = await requireDebitSetup(context);
     const { mandate } = await requireOpenOrder(context, params.id);
-    if (mandate?.status !== 'open') throw new ApiError('not_found');
+    if (!isOpenMandate(mandate, creditor)) throw new ApiError('not_found');
     const { id: mandateId, memberId, phone } = mandate;
     const store = (codeHash: string) => writeNewCode(context, mandateId, codeHash);
     await sendCode(context, { mandateId, memberId, phone }, { store, before: mandate });

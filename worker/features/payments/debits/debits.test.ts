@@ -375,3 +375,18 @@ test('signs once however often the code is sent', async () => {
   const notices = await first<{ n: number }>("SELECT count(*) AS n FROM outbox WHERE kind = 'debit_notice'");
   expect(notices.n).toBe(1);
 });
+
+test('lets a mandate that was begun for an earlier creditor be neither signed nor sent a code, and begins anew', async () => {
+  const bought = await buyByDebit();
+  expect((await requestCode(bought)).status).toBe(200);
+  await fixture.app.db.prepare("UPDATE mandates SET creditor_id = 'NL00ZZZ999999990000'").run();
+  expect((await sign(bought, await readCode())).status).toBe(404);
+  fixture.app.advanceTime(MINUTE_MS);
+  expect((await fixture.ask(`/api/debits/${bought.payment.id}/resend`, {})).status).toBe(404);
+  expect(await readDebit(bought)).toMatchObject({
+    stage: 'form',
+    mandate: { creditor_id: 'NL16ZZZ000000120000' },
+  });
+  expect((await requestCode(bought)).status).toBe(200);
+  expect((await sign(bought, await readCode())).status).toBe(200);
+});

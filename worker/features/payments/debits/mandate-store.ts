@@ -15,6 +15,17 @@ export async function findMandateFor(site: Site, paymentId: string): Promise<Man
   return findRow(site, mandates, eq(mandates.paymentId, paymentId));
 }
 
+/**
+ * Whether a mandate waits for its code. One that names an earlier creditor of the company does not: no debit of today's
+ * creditor may be signed with it.
+ */
+export function isOpenMandate(
+  mandate: MandateRow | null,
+  creditor: { readonly id: string },
+): mandate is MandateRow {
+  return mandate?.status === 'open' && mandate.creditorId === creditor.id;
+}
+
 export async function findMandate(site: Site, id: string): Promise<MandateRow | null> {
   return findRow(site, mandates, eq(mandates.id, id));
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from '#worker/context/request-context.ts';
 import { addBankDays, addDays, toDay } from './bank-files/bank-days.ts';
 import { type DebitRow, findDebit, readStanding } from './debit-store.ts';
 import { createMandateReference, writeMandateText } from './mandate-text.ts';
-import { CODE_MS, type MandateRow, findMandate, findMandateFor } from './mandate-store.ts';
+import { CODE_MS, type MandateRow, findMandate, findMandateFor, isOpenMandate } from './mandate-store.ts';
 import { toPhoneLabel } from './account-input.ts';
 import { requireDebitSetup } from './debit-setup.ts';
 
@@ -20,7 +20,7 @@ export async function readDebit(context: RequestContext, order: PaymentRow): Pro
   const signed = await findDebit(context, order.id);
   const mandate = signed
     ? await findMandate(context, signed.mandateId)
-    : await findMandateFor(context, order.id);
+    : ofCreditor(await findMandateFor(context, order.id), creditor);
   const { isBlocked, unsettled } = await readStanding(context, {
     memberId: order.memberId,
     ibanHash: mandate?.ibanHash ?? null,
@@ -48,6 +48,11 @@ export async function readDebit(context: RequestContext, order: PaymentRow): Pro
           }
         : null,
   };
+}
+
+/** None for one that was to be signed for an earlier creditor: the form is filled in anew. */
+function ofCreditor(mandate: MandateRow | null, creditor: Creditor): MandateRow | null {
+  return mandate?.status === 'open' && !isOpenMandate(mandate, creditor) ? null : mandate;
 }
 
 interface Found {

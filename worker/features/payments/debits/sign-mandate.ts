@@ -12,6 +12,7 @@ import {
   type MandateRow,
   countCodeTry,
   findMandateFor,
+  isOpenMandate,
   writeSignature,
 } from './mandate-store.ts';
 import { findDueDay } from './bank-files/bank-days.ts';
@@ -35,7 +36,7 @@ export async function signMandate(
 ): Promise<{ signed: true }> {
   const { creditor } = await requireDebitSetup(context);
   const mandate = await findMandateFor(context, order.id);
-  if (mandate?.status !== 'open' || order.status !== 'created') throw new ApiError('not_found');
+  if (!isOpenMandate(mandate, creditor) || order.status !== 'created') throw new ApiError('not_found');
   await assertCode(context, mandate, otp);
   const dueOn = findDueDay(context.now, creditor.days);
   const debit = {

@@ -187,6 +187,17 @@ describe('after the bank has rejected the file', () => {
     expect(await exportFile()).toBeNull();
   });
 
+  test('debits an order again that an operator has paid back by hand', async () => {
+    const bought = await payByDebit();
+    const file = await exportFile();
+    await refund(bought.payment.id);
+    await markRefundPaid(findSite(), bought.payment.id, 'Ada');
+    await rejectFile(file?.fileId);
+    expect(await rows('SELECT amount, state FROM refunds')).toEqual([{ amount: 4499, state: 'paid' }]);
+    expect((await exportFile())?.count).toBe(1);
+    expect((await readDebit(bought)).collection?.status).toBe('exported');
+  });
+
   test('debits nothing of a fully withdrawn order', async () => {
     const bought = await payByDebit();
     const file = await exportFile();

@@ -26,14 +26,20 @@ import type { Database } from '#worker/ports/database.ts';
 /** A debit with all that a file says of it. */
 export type FileRow = Awaited<ReturnType<typeof readFile>>[number];
 
-/** Debits that are in no file yet and which members still owe: of a withdrawn order, the price of its spent credits. */
+/**
+ * What members still owe: of a withdrawn order, the price of its spent credits. An order that an operator has paid back by hand
+ * while the bank had its debit is owed too once the bank has rejected that.
+ */
+const IS_OWED = sql`(${payments.status} in ('completed', 'withdrawn') or ${payments.status} = 'refunded' and exists (select 1 from ${refunds} where ${refunds.tenantId} = ${payments.tenantId} and ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'paid'))`;
+
+/** Debits that are in no file yet and which members still owe. */
 export async function listForFile({ db, tenant }: Site) {
   return orm(db)
     .select({ debit: debits, mandate: mandates, order: payments })
     .from(debits)
     .innerJoin(mandates, and(eq(mandates.id, debits.mandateId), eq(mandates.tenantId, debits.tenantId)))
     .innerJoin(payments, and(eq(payments.id, debits.id), eq(payments.tenantId, debits.tenantId)))
-    .where(and(isClaimable(tenant), inArray(payments.status, ['completed', 'withdrawn'])));
+    .where(and(isClaimable(tenant), IS_OWED));
 }
 
 function isClaimable({ id }: Site['tenant']) {
@@ -65,7 +71,7 @@ export function writeClaim({ db, tenant, now }: TimedSite, { fileId, earliest, c
       and(
         isClaimable(tenant),
         sql`(${debits.id}, ${debits.amount}) in (select key, value from json_each(${amounts}))`,
-        sql`exists (select 1 from ${payments} where ${payments.id} = ${debits.id} and ${payments.tenantId} = ${debits.tenantId} and ${payments.status} in ('completed', 'withdrawn'))`,
+        sql`exists (select 1 from ${payments} where ${payments.id} = ${debits.id} and ${payments.tenantId} = ${debits.tenantId} and ${IS_OWED})`,
       ),
     );
 }
