@@ -2,13 +2,15 @@ import type { Handler } from 'hono';
 import type { AppEnv } from '#worker/context/request-context.ts';
 import { listLongFailures } from '#worker/jobs/failures-store.ts';
 import type { Ports } from '#worker/ports/ports.ts';
+import { type SiteFault, listFaultsOf } from '#worker/ports/sites.ts';
 import { hostOf } from '#worker/tenancy/request-host.ts';
 import { BASE_HEADERS } from '#worker/tenancy/origin-headers.ts';
 
 /**
  * For health checks. On the hosts of a site 200 while that site's database answers; on any other host 200 while a
  * database answers, so that a broken site does not stop the others. 503 on every host once the process is ending.
- * Jobs that have failed for an hour and faults in the files of sites are named; they leave it ready.
+ * Jobs that have failed for an hour and faults in the files of a site are named on its hosts and counted on others, where they
+ * would tell strangers of sites; they leave it ready.
  */
 export function serveReadiness(ports: Ports, isEnding: () => boolean = () => false): Handler<AppEnv> {
   return async (c) => {
@@ -16,28 +18,24 @@ export function serveReadiness(ports: Ports, isEnding: () => boolean = () => fal
     const site = resolution.kind === 'redirect' ? resolution.site : resolution;
     const tenant = 'tenant' in site ? site.tenant : undefined;
     const names = tenant ? [tenant.database] : ports.sites.databases();
-    const tenantId = tenant?.id;
-    const answers = await Promise.all(names.map((name) => findFailures(ports, name, tenantId)));
+    const answers = await Promise.all(names.map((name) => findFailures(ports, name, tenant?.id)));
     const unavailable = answers.filter((answer) => answer === null).length;
     const ready = !isEnding() && unavailable < names.length;
-    const faulty = listFaults(ports.sites, tenantId);
     const failing = answers.flatMap((answer) => answer ?? []);
+    const all = ports.sites.faults();
+    const faulty = tenant ? listFaultsOf(all, tenant).map(describeFault) : all;
     const body = {
       ready,
       ...(ready && unavailable > 0 && { unavailable }),
-      ...(failing.length > 0 && { failing }),
-      ...(faulty.length > 0 && { faulty }),
+      ...(failing.length > 0 && { failing: tenant ? failing : failing.length }),
+      ...(faulty.length > 0 && { faulty: tenant ? faulty : faulty.length }),
     };
     return c.json(body, ready ? 200 : 503, { ...BASE_HEADERS, 'cache-control': 'no-store' });
   };
 }
 
-/** The faults in site files; on the hosts of a site only those in its own. */
-function listFaults(sites: Ports['sites'], tenantId: string | undefined) {
-  return sites
-    .faults()
-    .filter(({ file }) => tenantId === undefined || file === `tenants/${tenantId}.toml`)
-    .map(({ file, line, key, allowed }) => ({ file, line, key, allowed }));
+function describeFault({ file, line, key, allowed }: SiteFault) {
+  return { file, line, key, allowed };
 }
 
 /** Null when the database does not answer. */

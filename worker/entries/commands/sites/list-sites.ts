@@ -5,7 +5,7 @@ import { OperatorProblem } from '#worker/features/operators/operator-problem.ts'
 import { alignColumns, toTime } from '#worker/features/operators/print-lines.ts';
 import { listOpenRefunds } from '#worker/features/payments/withdraw/refund-store.ts';
 import { readSiteFigures } from '#worker/features/operators/site-figures-store.ts';
-import type { ConfiguredSite, SiteFault, Sites } from '#worker/ports/sites.ts';
+import { type ConfiguredSite, type SiteFault, type Sites, listFaultsOf } from '#worker/ports/sites.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { listAllSecrets } from '#worker/secrets/secret-store.ts';
@@ -54,7 +54,9 @@ async function carryOut(
         const site = usable.find(({ tenant }) => tenant.id === id);
         const end = [
           secrets.flatMap((secret) => (secret.site === id ? [secret.name] : [])).join(', '),
-          String(faults.filter((fault) => siteOf(fault).includes(id)).length),
+          String(
+            listFaultsOf(faults, configured.find((tenant) => tenant.id === id) ?? { id, company: '' }).length,
+          ),
         ];
         if (site) return [id, ...(await describeUsable(ports, site)), ...end];
         const version = configured.find((tenant) => tenant.id === id)?.version ?? '';
@@ -66,8 +68,9 @@ async function carryOut(
   const warnings = unused.map(({ text }) => `Warning: ${text}`);
   const table = [alignColumns([HEAD, ...rows]), ...warnings].join('\n');
   if (faults.length === 0) return table;
+  const files = [...new Set(faults.map(({ file }) => file))].join(', ');
   return {
-    unfinished: `${table}\n\nA running server keeps the last good settings of a site with mistakes: npm run site -- check`,
+    unfinished: `${table}\n\nMistakes in ${files}. A running server keeps the last good settings of a site with mistakes: npm run site -- check`,
   };
 }
 
@@ -90,7 +93,7 @@ async function describeState(site: Site): Promise<string> {
   return open > 0 ? `closed (${open} refunds open)` : 'closed (its file can be taken away)';
 }
 
-/** The id of the site whose file has the fault; none for that of a company. */
+/** The id of the site whose file has the fault; none for a page or the file of a company. */
 function siteOf({ file }: SiteFault): string[] {
   return /^tenants\/([^/]+)\.toml$/.exec(file)?.slice(1) ?? [];
 }
