@@ -3,9 +3,14 @@
 import { requireBuilt } from './setup/ensure-built.ts';
 import { readPlace, runAtEdge } from './setup/run-at-edge.ts';
 import { runNode } from './setup/run-program.mjs';
+import { exitWithError } from './setup/runtime.mjs';
 
 const [command = '', ...typed] = process.argv.slice(2);
 const { where, words } = readPlace(typed);
+if (where !== null && ['backup', 'verify', 'restore'].includes(command))
+  exitWithError(
+    `npm run ${command} is for the data of a server on Node. D1 keeps copies by itself, and photos stay in R2: docs/deploy.md#cloudflare`,
+  );
 const program = requireBuilt(command);
 process.exitCode = await (where === null
   ? runNode([program, `--${command}`, ...words])

@@ -60,6 +60,20 @@ test('notes a network from which no member comes, and a signature without its se
   );
 });
 
+test('notes a site file in another format, and no other file of the folder', async () => {
+  const [code, printed] = await run(
+    createFolders({
+      'demo.toml': createSite(),
+      'rosewood.yml': 'name: Rosewood\nhosts: [rosewood.example]',
+      'state.json': '{"seen": 1}',
+    }),
+    'check',
+  );
+  expect(code).toBe(0);
+  expect(printed).toContain('tenants/rosewood.yml\n  note:    it is not read');
+  expect(printed).not.toContain('state.json');
+});
+
 const MISSPELLED = { 'demo.toml': createSite('database = "mian"'), 'other.toml': createSite('', 'Other') };
 
 test('notes a database that does not exist yet, and the one that may be meant', async () => {

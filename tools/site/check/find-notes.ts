@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findClosestName } from '#tenants/compile/problems.ts';
 import { readToml } from '#tenants/compile/read-toml.ts';
@@ -11,13 +11,25 @@ import { listWords, nameCountries } from '../words.ts';
 /** What is allowed and may still not be meant, one text each. */
 export function findNotes(
   tenants: readonly Tenant[],
-  folders: Pick<Folders, 'data' | 'edgeSettings'>,
+  folders: Pick<Folders, 'sites' | 'data' | 'edgeSettings'>,
 ): string[] {
   return [
+    ...noteOtherFormats(folders.sites),
     ...tenants.flatMap(noteForeignCurrency),
     ...tenants.flatMap(notePostbacks),
     ...noteNewDatabases(tenants, folders),
   ];
+}
+
+/** Files that look like those of sites and are never read, because their names end otherwise. Tools may keep files there too. */
+function noteOtherFormats(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => /^[\w-]+\.(?:json|ya?ml|ini|conf|txt)$/i.test(name))
+    .filter((name) => /^\s*["']?hosts["']?\s*[:=]/m.test(readFileSync(join(folder, name), 'utf8')))
+    .map(
+      (name) =>
+        `tenants/${name}\n  note:    it is not read, because the files of sites end in .toml (docs/settings.md).`,
+    );
 }
 
 function noteForeignCurrency(tenant: Tenant): string[] {

@@ -45,7 +45,13 @@ export function isArgumentError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
-/** Who types a command, where the words do not say. */
+/** Who types a command, where the words do not say. Empty in a container whose user has no name. */
 export function findUserName(): string {
-  return process.env['USER'] || userInfo().username;
+  const { USER = '' } = process.env;
+  if (USER !== '') return USER;
+  try {
+    return userInfo().username;
+  } catch {
+    return '';
+  }
 }

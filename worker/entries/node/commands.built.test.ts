@@ -25,3 +25,9 @@ test('a command of operators runs the built program, also after site files have 
   expect((await stat(program)).mtimeMs).toBe(mtimeMs);
   await rm(folder, { recursive: true });
 });
+
+test.each(['backup', 'verify', 'restore'])('npm run %s says that it is not for Cloudflare', (command) => {
+  const words = ['tools/commands/operate.mjs', command, '--edge'];
+  const { status, stderr } = spawnSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('is for the data of a server on Node')]);
+});

@@ -64,6 +64,14 @@ test.each([
   ['a sign-up that was erased', signUp, "DELETE FROM members WHERE name = 'Mira'"],
   ['an account that is gone', () => signUp('jonas@mail.example'), "DELETE FROM members WHERE id = 'jonas'"],
   ['a reset whose link was withdrawn', reset, 'DELETE FROM one_time_links'],
+  [
+    'a reset of a closed account whose link is gone, as after the restore of a backup',
+    async () => {
+      await runSql("UPDATE members SET status = 'disabled'");
+      await reset();
+    },
+    'DELETE FROM one_time_links',
+  ],
   ['a reset of an account that was disabled', reset, "UPDATE members SET status = 'disabled'"],
   [
     'a reset without an account, when there is one',

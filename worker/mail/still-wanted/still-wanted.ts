@@ -53,7 +53,7 @@ const withAccount = (...statuses: readonly Found['account'][]): Rule =>
 const RULES: Readonly<Record<MailKind, Rule>> = {
   confirm_address: withLink('activate'),
   account_exists: withAccount('active'),
-  account_closed: withAccount('disabled'),
+  account_closed: withLink('closed_account'),
   reset_password: withLink('reset_password'),
   no_account: withAccount('none', 'deleted'),
   password_changed: always,
