@@ -2,7 +2,8 @@ import type { Handler } from 'hono';
 import type { AppEnv } from '#worker/context/request-context.ts';
 import { listLongFailures } from '#worker/jobs/failures-store.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { type SiteFault, listFaultsOf } from '#worker/ports/sites.ts';
+import type { SiteFault } from '#worker/ports/sites.ts';
+import { listFaultsOf } from '#worker/tenancy/faults-of-site.ts';
 import { hostOf } from '#worker/tenancy/request-host.ts';
 import { BASE_HEADERS } from '#worker/tenancy/origin-headers.ts';
 

@@ -5,7 +5,8 @@ import { OperatorProblem } from '#worker/features/operators/operator-problem.ts'
 import { alignColumns, toTime } from '#worker/features/operators/print-lines.ts';
 import { listOpenRefunds } from '#worker/features/payments/withdraw/refund-store.ts';
 import { readSiteFigures } from '#worker/features/operators/site-figures-store.ts';
-import { type ConfiguredSite, type SiteFault, type Sites, listFaultsOf } from '#worker/ports/sites.ts';
+import type { ConfiguredSite, SiteFault, Sites } from '#worker/ports/sites.ts';
+import { listFaultsOf } from '#worker/tenancy/faults-of-site.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { listAllSecrets } from '#worker/secrets/secret-store.ts';
