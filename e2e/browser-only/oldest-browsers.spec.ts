@@ -1,4 +1,5 @@
-import { createNewMember, signUpMember } from '../support/new-member.ts';
+import type { Page } from '@playwright/test';
+import { callApi, createNewMember, signUpMember } from '../support/new-member.ts';
 import { expect, test } from '../support/site-test.ts';
 import { logIn } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
@@ -22,4 +23,45 @@ test('leaves a browser below the line its pages without scripts, whose forms wor
   const isHydrated = () =>
     Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__react'));
   expect(await page.evaluate(isHydrated)).toBe(false);
+});
+
+test('offers to mark messages as read where no scripts run, and nowhere else', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const origin = site('harbor', '');
+  const nora = await signUpMember(page, origin, createNewMember('Nora'));
+  const storageState = await page.context().storageState();
+  const other = await (await browser.newContext()).newPage();
+  await signUpMember(other, origin, createNewMember('Theo', { gender: 'm', seeking: 'f' }));
+  await other.goto(`${origin}/lang-config`);
+  const { conversation } = JSON.parse(await callApi(other, '/api/messages', { member: nora, text: 'Hello' }));
+  const chat = `${origin}/chats/${conversation.id}`;
+  const buttonOn = (shown: Page) => shown.getByRole('button', { name: t('chat.arrange.mark_read') });
+
+  await test.step('not while a browser loads the scripts of the page', async () => {
+    await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await page.goto(chat);
+    await expect(page.getByRole('log').getByText('Hello')).toBeVisible();
+    await expect(page.locator('.convo__read')).toHaveCount(1);
+    await expect(buttonOn(page)).toBeHidden();
+  });
+
+  await test.step('in a browser below the line', async () => {
+    const old = await (await browser.newContext({ storageState })).newPage();
+    await old.addInitScript(() => Reflect.deleteProperty(String.prototype, 'isWellFormed'));
+    await old.goto(chat);
+    await expect(buttonOn(old)).toBeVisible();
+  });
+
+  await test.step('in a browser whose scripts are off, whose press counts', async () => {
+    const plain = await (await browser.newContext({ storageState, javaScriptEnabled: false })).newPage();
+    await plain.goto(chat);
+    await expect(plain).toHaveTitle(/^\(1\)/);
+    await buttonOn(plain).click();
+    await expect(plain).toHaveURL(chat);
+    await expect(buttonOn(plain)).toHaveCount(0);
+    await expect(plain).not.toHaveTitle(/^\(/);
+  });
 });
