@@ -12,7 +12,7 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import { Menu, menuItem } from '#client/ui/overlays/menu.tsx';
 import type { Chat } from '../contract.ts';
 import type { DeletedChat } from '../list/delete-dialog.tsx';
-import { BlockItem, DeleteItem, SafetyItems } from '../list/menu-items.tsx';
+import { BlockItem, DeleteItem, MenuForm, SafetyItems } from '../list/menu-items.tsx';
 
 interface HeadProps {
   /** Null while it is unknown or may not be shown. */
@@ -96,23 +96,25 @@ export function ConversationActions({
         triggerClassName={iconButtonClass()}
         trigger={<Icon name="dots-three-vertical-bold" />}
       >
-        {chat && onFind && (
-          <button {...menuItem()} className="menu__item convo__find" type="button" onClick={onFind}>
-            <Icon name="magnifying-glass" />
-            {t('chat.find.action')}
-          </button>
-        )}
-        {isLinked && (
-          <>
-            <Link {...menuItem()} to={href('members-id', { id })}>
-              <Icon name="user" />
-              {t('chat.profile')}
-            </Link>
-            <SafetyItems profile={profile} onSafety={onSafety} />
-          </>
-        )}
-        {goneName !== null && <BlockItem profile={{ id, name: goneName }} onSafety={onSafety} />}
-        {chat && <DeleteItem chat={chat} onDelete={onDelete} />}
+        <MenuForm chat={chat} member={id}>
+          {chat && onFind && (
+            <button {...menuItem()} className="menu__item convo__find" type="button" onClick={onFind}>
+              <Icon name="magnifying-glass" />
+              {t('chat.find.action')}
+            </button>
+          )}
+          {isLinked && (
+            <>
+              <Link {...menuItem()} to={href('members-id', { id })}>
+                <Icon name="user" />
+                {t('chat.profile')}
+              </Link>
+              <SafetyItems name={name} onSafety={onSafety} />
+            </>
+          )}
+          {goneName !== null && <BlockItem name={goneName} onSafety={onSafety} />}
+          {chat && <DeleteItem onDelete={() => onDelete(chat)} />}
+        </MenuForm>
       </Menu>
     </div>
   );

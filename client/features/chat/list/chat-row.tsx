@@ -27,7 +27,7 @@ import {
   shelvingOf,
 } from './arrangements.ts';
 import type { DeletedChat } from './delete-dialog.tsx';
-import { BlockItem, DeleteItem, FormItem, SafetyItems } from './menu-items.tsx';
+import { BlockItem, DeleteItem, IntentItem, MenuForm, SafetyItems } from './menu-items.tsx';
 import { Ticks } from '../messages/message-frame.tsx';
 import { type Side, useRowSwipe } from './use-row-swipe.ts';
 
@@ -228,19 +228,17 @@ function SwipeAction({ name, onPress }: { name: ArrangementName; onPress: () => 
 }
 
 /** What arranges the row. */
-function ArrangeItems({ chat, search, onArrange }: Pick<MenuProps, 'chat' | 'search' | 'onArrange'>) {
+function ArrangeItems({ chat, onArrange }: Pick<MenuProps, 'chat' | 'onArrange'>) {
   const t = useT();
   return [markingOf(chat), pinningOf(chat), mutingOf(chat), shelvingOf(chat)].map((name) => {
     if (!name) return null;
     const [icon, label] = LOOK_OF_ARRANGEMENT[name];
     return (
-      <FormItem
+      <IntentItem
         key={name}
-        of={{ conversation: chat.conversation.id }}
         intent={name}
         icon={icon}
         label={t(label)}
-        search={search}
         onPress={() => onArrange(chat, name)}
       />
     );
@@ -258,23 +256,22 @@ function RowMenu({ chat, name, search, onDelete, onArrange, onSafety }: MenuProp
       triggerClassName={iconButtonClass()}
       trigger={<Icon name="dots-three-vertical-bold" />}
     >
-      {closed !== 'blocked' && closed !== 'gone' && (
-        <Link {...menuItem()} to={href('members-id', { id: profile.id })}>
-          <Icon name="user" />
-          {t('chat.profile')}
-        </Link>
-      )}
-      <ArrangeItems chat={chat} search={search} onArrange={onArrange} />
-      {isReachable(chat) && (
-        <SafetyItems profile={profile} onSafety={(action) => onSafety(profile, action)} />
-      )}
-      {closed === 'gone' && (
-        <BlockItem
-          profile={{ id: profile.id, name }}
-          onSafety={(action) => onSafety({ ...profile, name }, action)}
-        />
-      )}
-      <DeleteItem chat={chat} onDelete={onDelete} />
+      <MenuForm chat={chat} member={profile.id} search={search}>
+        {closed !== 'blocked' && closed !== 'gone' && (
+          <Link {...menuItem()} to={href('members-id', { id: profile.id })}>
+            <Icon name="user" />
+            {t('chat.profile')}
+          </Link>
+        )}
+        <ArrangeItems chat={chat} onArrange={onArrange} />
+        {isReachable(chat) && (
+          <SafetyItems name={profile.name} onSafety={(action) => onSafety(profile, action)} />
+        )}
+        {closed === 'gone' && (
+          <BlockItem name={name} onSafety={(action) => onSafety({ ...profile, name }, action)} />
+        )}
+        <DeleteItem onDelete={() => onDelete(chat)} />
+      </MenuForm>
     </Menu>
   );
 }

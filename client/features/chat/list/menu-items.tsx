@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { SafetyAction } from '#client/features/safety/safety-dialog.tsx';
 import { useT } from '#client/i18n/react.tsx';
@@ -9,66 +9,68 @@ import type { IconName } from '#client/ui/icons/icon-names.ts';
 import { menuItem } from '#client/ui/overlays/menu.tsx';
 import type { DeletedChat } from './delete-dialog.tsx';
 
-interface FormItemProps {
-  /** What it is done with: the hidden field of the form. */
-  of: { conversation: string; seq?: number } | { member: string };
-  intent: string;
-  icon: IconName;
-  label: string;
+interface MenuFormProps {
+  /** Null before the first message. */
+  chat: DeletedChat | null;
+  member: string;
   /** Keeps the filter of the list. */
   search?: string;
-  onPress: () => void;
+  children: ReactNode;
 }
 
-/** An item of the menu of a conversation. Without scripts each is a form of its own, which takes effect at once. */
-export function FormItem({ of, intent, icon, label, search = '', onPress }: FormItemProps) {
+/** What a menu of a conversation contains: without scripts its buttons take effect at once. */
+export function MenuForm({ chat, member, search = '', children }: MenuFormProps) {
   return (
     <Form method="post" action={href('chats') + search} role="none">
-      {Object.entries(of).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button
-        {...menuItem()}
-        className={classNames('menu__item', intent === 'delete' && 'menu__item--danger')}
-        type="submit"
-        name="intent"
-        value={intent}
-        onClick={runFromMenu(onPress)}
-      >
-        <Icon name={icon} />
-        {label}
-      </button>
+      {chat && (
+        <>
+          <input type="hidden" name="conversation" value={chat.conversation.id} />
+          <input type="hidden" name="seq" value={chat.last_message.seq} />
+        </>
+      )}
+      <input type="hidden" name="member" value={member} />
+      {children}
     </Form>
   );
 }
 
-interface DeleteProps {
-  chat: DeletedChat;
-  onDelete: (chat: DeletedChat) => void;
+interface IntentItemProps {
+  intent: string;
+  icon: IconName;
+  label: string;
+  onPress: () => void;
 }
 
-export function DeleteItem({ chat, onDelete }: DeleteProps) {
+/** A button in a {@link MenuForm}. */
+export function IntentItem({ intent, icon, label, onPress }: IntentItemProps) {
   return (
-    <FormItem
-      of={{ conversation: chat.conversation.id, seq: chat.last_message.seq }}
-      intent="delete"
-      icon="trash"
-      label={useT()('chat.delete.action')}
-      onPress={() => onDelete(chat)}
-    />
+    <button
+      {...menuItem()}
+      className={classNames('menu__item', intent === 'delete' && 'menu__item--danger')}
+      type="submit"
+      name="intent"
+      value={intent}
+      onClick={runFromMenu(onPress)}
+    >
+      <Icon name={icon} />
+      {label}
+    </button>
   );
 }
 
+export function DeleteItem({ onDelete }: { onDelete: () => void }) {
+  return <IntentItem intent="delete" icon="trash" label={useT()('chat.delete.action')} onPress={onDelete} />;
+}
+
 interface SafetyProps {
-  profile: { id: string; name: string };
+  name: string;
   onSafety: (action: SafetyAction) => void;
 }
 
 /** Blocks a member in the menu of a conversation, so that the block holds when a hidden one comes back. */
-export function BlockItem({ profile: { id, name }, onSafety }: SafetyProps) {
+export function BlockItem({ name, onSafety }: SafetyProps) {
   return (
-    <FormItem
-      of={{ member: id }}
+    <IntentItem
       intent="block"
       icon="prohibit"
       label={useT()('person.block', { name })}
@@ -78,15 +80,15 @@ export function BlockItem({ profile: { id, name }, onSafety }: SafetyProps) {
 }
 
 /** Report and block in the menu of a conversation. */
-export function SafetyItems({ profile, onSafety }: SafetyProps) {
+export function SafetyItems({ name, onSafety }: SafetyProps) {
   const t = useT();
   return (
     <>
       <a {...menuItem()} href={href('complaints')} onClick={runFromMenu(() => onSafety('report'))}>
         <Icon name="flag" />
-        {t('person.report', { name: profile.name })}
+        {t('person.report', { name })}
       </a>
-      <BlockItem profile={profile} onSafety={onSafety} />
+      <BlockItem name={name} onSafety={onSafety} />
     </>
   );
 }
