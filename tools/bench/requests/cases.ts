@@ -1,5 +1,5 @@
 import { DEMO_LOGIN } from '#demo/credentials.ts';
-import { type Data, SITE } from './prepare-data.ts';
+import { type Data, SITE, type Viewer } from './prepare-data.ts';
 
 export type Variant = 'plain' | 'compressed';
 const VARIANTS: readonly Variant[] = ['plain', 'compressed'];
@@ -31,8 +31,11 @@ interface CaseRequest {
 const SEARCH = '/members?gender=a&country=NL&min_age=18&max_age=99';
 const visitor = (path: string) => (): CaseRequest[] => [{ path, headers: { accept: 'text/html' } }];
 /** All members in turn, as on a real site; one alone would stand in every cache and soon meet the limits. */
-const members = (pathOf: (data: Data) => string, accept: string) => (data: Data) =>
-  data.viewers.map(({ cookie }): CaseRequest => ({ path: pathOf(data), headers: { accept, cookie } }));
+const members = (pathOf: (data: Data, viewer: Viewer) => string, accept: string) => (data: Data) =>
+  data.viewers.map((viewer): CaseRequest => ({
+    path: pathOf(data, viewer),
+    headers: { accept, cookie: viewer.cookie },
+  }));
 
 const PUBLIC = { variants: VARIANTS, connections: 32, slices: 1, hasReference: true };
 /** The server lets sixteen wait for however long it takes. */
@@ -40,8 +43,8 @@ const API = { ...PUBLIC, connections: 16 };
 const PAGE = { variants: VARIANTS, connections: 8, slices: 1, hasReference: true };
 
 export const CASES: readonly Case[] = [
-  { name: 'lander', share: 300, requests: visitor('/landers/gallery'), ...PUBLIC },
-  { name: 'home', share: 150, requests: visitor('/'), ...PUBLIC },
+  { name: 'lander', share: 250, requests: visitor('/landers/gallery'), ...PUBLIC },
+  { name: 'home', share: 100, requests: visitor('/'), ...PUBLIC },
   { name: 'search', share: 199, requests: members(() => SEARCH, 'text/html'), ...PAGE },
   {
     name: 'profile',
@@ -50,6 +53,13 @@ export const CASES: readonly Case[] = [
     ...PAGE,
   },
   { name: 'likes', share: 100, requests: members(() => '/likes', 'text/html'), ...PAGE },
+  { name: 'chats', share: 50, requests: members(() => '/chats', 'text/html'), ...PAGE },
+  {
+    name: 'conversation',
+    share: 50,
+    requests: members((_, { chat }) => `/chats/${chat}`, 'text/html'),
+    ...PAGE,
+  },
   { name: 'api', share: 150, requests: members(() => '/api/user.php', 'application/json'), ...API },
   {
     name: 'login',

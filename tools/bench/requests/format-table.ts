@@ -1,12 +1,12 @@
 import { type Rounds, computeMedians, computeRatio } from './compare-targets.ts';
 import type { Measurement } from './measure-target.ts';
-import { RIVAL } from './targets.ts';
+import { nameRival } from './targets.ts';
 
 export interface Row extends Measurement {
   readonly name: string;
   /** Throughput in relation to the constant with the same bytes; null where there is none. */
   readonly toConstant: number | null;
-  /** The same to the pages of the rivals with sixty cards. */
+  /** The same to the pages of the rivals with the same content. */
   readonly toReact: number | null;
   readonly toSvelteKit: number | null;
   /** How the body is compressed. */
@@ -15,7 +15,7 @@ export interface Row extends Measurement {
 
 export function createRows(rounds: Rounds, encodings: ReadonlyMap<string, string>): Row[] {
   return [...rounds].map(([name, measured]) => {
-    const isConstant = name.startsWith('constant ');
+    const page = name.replace(', compressed', '');
     const ratioTo = (reference: string) => {
       const other = rounds.get(reference);
       return other && reference !== name ? computeRatio(measured, other) : null;
@@ -24,8 +24,8 @@ export function createRows(rounds: Rounds, encodings: ReadonlyMap<string, string
       name,
       ...computeMedians(measured),
       toConstant: ratioTo(`constant ${name}`),
-      toReact: isConstant ? null : ratioTo(RIVAL.react),
-      toSvelteKit: isConstant ? null : ratioTo(RIVAL.sveltekit),
+      toReact: ratioTo(nameRival('react', page)),
+      toSvelteKit: ratioTo(nameRival('sveltekit', page)),
       encoding: encodings.get(name.replace('constant ', '')) ?? null,
     };
   });

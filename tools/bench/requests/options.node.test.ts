@@ -8,6 +8,8 @@ test('measures everything unless cases are named', () => {
     'search',
     'profile',
     'likes',
+    'chats',
+    'conversation',
     'api',
     'login',
     'memory',

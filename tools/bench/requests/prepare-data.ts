@@ -12,6 +12,8 @@ import { createDiskFiles } from '#worker/platform/node/files.ts';
 import { sharpImages } from '#worker/platform/node/images.ts';
 import { compileTenants } from '../../../tenants/compile/compile.ts';
 import { type BenchMember, insertMembers } from '../chat/members.ts';
+import { insertChats, toChat } from '../scale/fill-chats.ts';
+import { withoutIndexes } from '../scale/fill-database.ts';
 import { runNodeProgram } from '../server.ts';
 
 export const SITE = 'ardenza';
@@ -25,13 +27,23 @@ const MEMBERS = 220;
 const VIEWERS = 200;
 /** More than one page of the list. */
 const LIKES = 30;
+/** More than one page of the list, and of a conversation. */
+const CHATS = 30;
+const LONG_CHAT = 60;
+const SHORT_CHAT = 3;
 /** Of so many members one stays fictional; only real ones have a distance. */
 const FICTIONAL_ONE_OF = 10;
+
+export interface Viewer extends BenchMember {
+  readonly email: string;
+  /** The id of a conversation with more messages than a page shows. */
+  readonly chat: string;
+}
 
 export interface Data {
   readonly folder: string;
   /** Logged in; each has the password of the demo login. */
-  readonly viewers: readonly (BenchMember & { readonly email: string })[];
+  readonly viewers: readonly Viewer[];
   /** Whose profile is opened. */
   readonly profile: string;
 }
@@ -53,8 +65,26 @@ export async function fillSite(folder: string, file: string): Promise<Data> {
   const viewers = insertMembers(file, VIEWERS, COOKIE);
   finishMembers(file);
   // Ids are in no order, and the first ones like the viewers.
-  const profile = ids.toSorted().at(-1) ?? '';
-  return { folder, viewers: viewers.map((each) => ({ ...each, email: `${each.id}@mail.example` })), profile };
+  const sorted = ids.toSorted();
+  const chats = viewers.map(({ id }) =>
+    sorted.slice(0, CHATS).map((peer, index) => toChat(SITE, id, peer, index === 0 ? LONG_CHAT : SHORT_CHAT)),
+  );
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+  withoutIndexes(database, () => {
+    database.exec('BEGIN');
+    insertChats(database, { tenantId: SITE, now: Date.now(), chats: chats.flat() });
+    database.exec('COMMIT');
+  });
+  database.close();
+  return {
+    folder,
+    viewers: viewers.map((each, index) => ({
+      ...each,
+      email: `${each.id}@mail.example`,
+      chat: chats[index]?.[0]?.id ?? '',
+    })),
+    profile: sorted.at(-1) ?? '',
+  };
 }
 
 async function addMembers(folder: string, file: string, tenant: Tenant): Promise<string[]> {

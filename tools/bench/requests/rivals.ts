@@ -6,18 +6,36 @@ import { build } from 'vite';
 import { FACTS, FACT_NAMES, isNumberFact } from '#client/facts/facts.ts';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { getCountryRegions } from '#worker/features/places/regions.ts';
-import type { RivalData } from '../baselines/react/data.ts';
+import type {
+  RivalChat,
+  RivalConversation,
+  RivalData,
+  RivalLike,
+  RivalMember,
+  RivalProfile,
+} from '../baselines/react/data.ts';
 import type { RunningServer } from '../../shared/start-program.ts';
 import { startServer } from '../server.ts';
 import { writeRequest } from './cases.ts';
 import { type Data, SITE } from './prepare-data.ts';
 import { type Page, readPage } from './read-page.ts';
+import { nameRival } from './targets.ts';
 
-const CARDS = 60;
+/** The pages that each has, and their paths. */
+const PATHS: Readonly<Record<Rival, Readonly<Record<string, string>>>> = {
+  react: {
+    search: '/members',
+    profile: '/profile',
+    likes: '/likes',
+    chats: '/chats',
+    conversation: '/conversation',
+  },
+  sveltekit: { search: '/members' },
+};
 const QUERY = 'gender=a&country=NL&min_age=18&max_age=99';
 const HEADERS = { accept: 'text/html' };
-/** A page of half or double the size would be another page. */
-const SIZES = { atLeast: 0.5, atMost: 2 };
+/** A page of much less or of double the size would be another page. */
+const SIZES = { atLeast: 0.3, atMost: 2 };
 /** Inside the project, so that the programs find its packages. */
 const FOLDERS = { react: '.cache/bench-react', sveltekit: '.cache/bench-sveltekit' };
 
@@ -25,8 +43,14 @@ interface Setting {
   /** The product serves its page there. */
   readonly port: number;
   readonly folder: string;
-  /** Our page of the same search, if it is measured. */
-  readonly page: Page | undefined;
+  /** Our pages that are measured, by their names. */
+  readonly pages: ReadonlyMap<string, Page>;
+}
+
+interface RunningRival {
+  readonly server: RunningServer;
+  /** Requests of its pages, by the names of ours. */
+  readonly requests: ReadonlyMap<string, readonly string[]>;
 }
 
 export const RIVALS = ['react', 'sveltekit'] as const;
@@ -37,33 +61,62 @@ const BUILDS: Readonly<Record<Rival, () => Promise<string> | string>> = {
   sveltekit: buildSvelteKit,
 };
 
-/** An independent page of the same search, with its data in memory and without any of our components. */
-export async function startRival(rival: Rival, data: Data, { port, folder, page }: Setting) {
+/** Independent pages with the content of ours, with their data in memory and without any of our components. */
+export async function startRival(
+  rival: Rival,
+  data: Data,
+  { port, folder, pages }: Setting,
+): Promise<RunningRival> {
   const file = join(folder, `${rival}.json`);
-  await writeFile(file, JSON.stringify(await readRivalData(data, port)));
+  const shown = await readRivalData(data, port);
+  await writeFile(file, JSON.stringify(rival === 'react' ? shown : shown.search));
   const server = await startServer([await BUILDS[rival]()], { DATA: file });
-  await checkRival(rival, server, page);
-  const requests = [writeRequest('GET', '/members', { host: `127.0.0.1:${server.port}`, ...HEADERS })];
-  return { server, target: { port: server.port, pid: server.pid, requests } };
+  const requests = new Map<string, string[]>();
+  for (const [name, path] of Object.entries(PATHS[rival])) {
+    const ours = pages.get(name);
+    if (!ours) continue;
+    assertSize(nameRival(rival, name), decode(await readPage(server.port, path, HEADERS)), decode(ours));
+    requests.set(name, [writeRequest('GET', path, { host: `127.0.0.1:${server.port}`, ...HEADERS })]);
+  }
+  return { server, requests };
 }
 
-/** The members that our search finds, and the options of its form. */
-export async function readRivalData({ viewers }: Data, port: number): Promise<RivalData> {
+/** What the pages of the first viewer show. */
+export async function readRivalData({ viewers, profile }: Data, port: number): Promise<RivalData> {
   const [viewer] = viewers;
   const headers = { host: `${SITE}.localhost:${port}`, cookie: viewer?.cookie ?? '' };
-  const { body } = await readPage(port, `/api/members?${QUERY}`, headers);
-  const { results } = JSON.parse(Buffer.from(body, 'base64').toString()) as {
-    results: RivalData['members'];
+  const read = async <Answer>(path: string) => {
+    const { body } = await readPage(port, path, headers);
+    return JSON.parse(Buffer.from(body, 'base64').toString()) as Answer;
   };
+  const { results: members } = await read<{ results: RivalMember[] }>(`/api/members?${QUERY}`);
+  const member = await read<Omit<RivalProfile, 'facts'>>(`/api/members/${profile}`);
+  const { results: likes } = await read<{ results: RivalLike[] }>('/api/likes');
+  const { chats } = await read<{ chats: RivalChat[] }>('/api/chats.php');
+  const conversation = await read<RivalConversation>(`/api/chats/${viewer?.chat}`);
   return {
-    members: results,
-    countries: ['NL', 'BE'],
-    regions: getCountryRegions('NL').map(({ code }) => code),
-    interests: INTERESTS,
-    choices: Object.fromEntries(
-      FACT_NAMES.flatMap((fact) => (isNumberFact(fact) ? [] : [[fact, FACTS[fact].values]])),
-    ),
+    search: {
+      members,
+      countries: ['NL', 'BE'],
+      regions: getCountryRegions('NL').map(({ code }) => code),
+      interests: INTERESTS,
+      choices: Object.fromEntries(
+        FACT_NAMES.flatMap((fact) => (isNumberFact(fact) ? [] : [[fact, FACTS[fact].values]])),
+      ),
+    },
+    profile: { ...member, facts: pickFacts(member) },
+    likes,
+    chats,
+    conversation: { ...conversation, chats },
   };
+}
+
+function pickFacts(member: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(member).flatMap(([name, value]) =>
+      name in FACTS && typeof value === 'string' ? [[name, value] as const] : [],
+    ),
+  );
 }
 
 async function buildReact(): Promise<string> {
@@ -99,20 +152,10 @@ function buildSvelteKit(): string {
   return join(cwd, 'server.js');
 }
 
-async function checkRival(rival: Rival, { port }: RunningServer, page: Page | undefined): Promise<void> {
-  const html = decode(await readPage(port, '/members', HEADERS));
-  assertCards(rival, html);
-  if (!page) return;
-  const ours = decode(page);
-  assertCards('our search', ours);
+function assertSize(name: string, html: string, ours: string): void {
   const size = html.length / ours.length;
   if (size < SIZES.atLeast || size > SIZES.atMost)
-    throw new Error(`The page of ${rival} has ${html.length} characters and ours ${ours.length}.`);
-}
-
-function assertCards(name: string, html: string): void {
-  const cards = html.match(/<article/g)?.length ?? 0;
-  if (cards !== CARDS) throw new Error(`The page of ${name} has ${cards} cards and not ${CARDS}.`);
+    throw new Error(`The page ${name} has ${html.length} characters and ours ${ours.length}.`);
 }
 
 function decode({ body }: Page): string {

@@ -7,10 +7,10 @@ import type { Options } from './options.ts';
 import { type Data, PRODUCT_SETTINGS } from './prepare-data.ts';
 import type { Page } from './read-page.ts';
 import { startRival } from './rivals.ts';
-import { RIVAL, createConstantTargets, createProductTargets, nameTarget, readAnswers } from './targets.ts';
+import { createConstantTargets, createProductTargets, nameRival, readAnswers } from './targets.ts';
 
-/** What other cases are compared with. */
-const AGAINST_RIVAL = ['search', 'profile', 'likes'];
+/** Pages of members, each beside the page of its rivals. */
+const AGAINST_RIVAL = ['search', 'profile', 'likes', 'chats', 'conversation'];
 const AGAINST_LANDER = [...AGAINST_RIVAL, 'api'];
 
 export interface RunningTargets {
@@ -38,14 +38,20 @@ export async function startTargets(data: Data, options: Options, folder: string)
     ...constants.targets.filter(({ name }) => name === `constant ${own.name}`),
     own,
   ]);
-  const firstOfMembers = targets.findIndex(({ name }) => AGAINST_RIVAL.includes(name));
-  const measured = targets[firstOfMembers];
-  if (measured) {
-    const page = answers.get(nameTarget('search', 'plain'));
-    for (const rival of options.rivals) {
-      const { server, target } = await startRival(rival, data, { ...product, folder, page });
-      servers.push(server);
-      targets.splice(firstOfMembers + 1, 0, { ...measured, ...target, name: RIVAL[rival] });
+  for (const rival of options.rivals) {
+    const { server, requests } = await startRival(rival, data, { ...product, folder, pages: answers });
+    servers.push(server);
+    for (const [name, ofRival] of requests) {
+      const at = targets.findIndex((target) => target.name === name);
+      const own = targets[at];
+      if (own)
+        targets.splice(at + 1, 0, {
+          ...own,
+          port: server.port,
+          pid: server.pid,
+          requests: ofRival,
+          name: nameRival(rival, name),
+        });
     }
   }
   await warmUp(targets.filter((target) => !ours.includes(target)));

@@ -7,8 +7,12 @@ import type { Target } from './measure-target.ts';
 import type { Data } from './prepare-data.ts';
 import { type Page, readAnswer } from './read-page.ts';
 
-/** The names of independent pages of the same search. */
-export const RIVAL = { react: 'React', sveltekit: 'SvelteKit' };
+const RIVAL = { react: 'React', sveltekit: 'SvelteKit' };
+
+/** The name of an independent page with the content of one of ours. */
+export function nameRival(rival: keyof typeof RIVAL, name: string): string {
+  return `${RIVAL[rival]} ${name}`;
+}
 
 export function nameTarget(name: string, variant: Variant): string {
   return variant === 'plain' ? name : `${name}, compressed`;

@@ -32,7 +32,7 @@ export function fillChats(path: string, site: Site): void {
   db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000');
   withoutIndexes(db, () => {
     db.exec('BEGIN');
-    insertChats(db, site);
+    insertChats(db, { ...site, chats: listChats(site) });
     insertLikes(db, site);
     db.exec('COMMIT');
   });
@@ -42,8 +42,15 @@ export function fillChats(path: string, site: Site): void {
   db.close();
 }
 
-function insertChats(db: DatabaseSync, site: Site): void {
-  const { tenantId, now } = site;
+export function toChat(tenantId: string, one: string, other: string, messages: number): Chat {
+  return { id: getConversationId(tenantId, one, other), pair: orderPair(one, other), messages };
+}
+
+/** Conversations in which the two members write in turn. */
+export function insertChats(
+  db: DatabaseSync,
+  { tenantId, now, chats }: Pick<Site, 'tenantId' | 'now'> & { readonly chats: readonly Chat[] },
+): void {
   const chat = db.prepare(
     'INSERT INTO conversations (id, tenant_id, member_a, member_b, created_at, seq, hot_since) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
@@ -54,7 +61,7 @@ function insertChats(db: DatabaseSync, site: Site): void {
     "INSERT INTO messages (conversation_id, seq, tenant_id, sender_id, kind, text, price, created_at) VALUES (?, ?, ?, ?, 'text', ?, 1, ?)",
   );
   const random = createRandom('chats');
-  for (const { id, pair, messages } of listChats(site)) {
+  for (const { id, pair, messages } of chats) {
     const end = now - Math.floor(random.next() * (LONGEST_MS / 2)) - MINUTE_MS;
     const step = Math.min(LONGEST_MS / 2 / messages, 60 * MINUTE_MS);
     const timeOf = (seq: number) => Math.floor(end - (messages - seq) * step);
@@ -83,8 +90,8 @@ function listChats({ tenantId, members, viewers }: Site): Chat[] {
   const someone = () => personId(random.int(0, members - 1));
   const chats = new Map<string, Chat>();
   const add = (one: string, other: string, messages: number) => {
-    const id = getConversationId(tenantId, one, other);
-    if (one !== other) chats.set(id, { id, pair: orderPair(one, other), messages });
+    const chat = toChat(tenantId, one, other, messages);
+    if (one !== other) chats.set(chat.id, chat);
   };
   for (const viewer of viewers)
     for (let index = 0; index < VIEWER.chats; index++)

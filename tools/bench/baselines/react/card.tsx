@@ -40,7 +40,7 @@ export function Card({ member, isFirst }: { member: RivalMember; isFirst: boolea
         </a>
         <span className="card-meta">
           <span className="card-town">{member.town}</span>
-          {distance !== null && <span className="card-distance">{distance} km</span>}
+          {typeof distance === 'number' && <span className="card-distance">{distance} km</span>}
         </span>
       </div>
       <form action={`/likes/m/${id}`} method="post">

@@ -1,4 +1,4 @@
-import type { RivalData } from './data.ts';
+import type { RivalSearch } from './data.ts';
 import { Check, Icon, Radio, Select, toLabel } from './fields.tsx';
 
 const AGES = Array.from({ length: 82 }, (_, index) => String(18 + index));
@@ -6,7 +6,7 @@ const DISTANCES = ['', '25', '50', '100', '200'];
 const GENDERS = ['women', 'men', 'everyone'];
 
 /** The bar above the results and the sheet with all filters. */
-export function Filters({ data }: { data: RivalData }) {
+export function Filters({ data }: { data: RivalSearch }) {
   return (
     <>
       <Bar data={data} />
@@ -26,7 +26,7 @@ export function Filters({ data }: { data: RivalData }) {
   );
 }
 
-function Bar({ data }: { data: RivalData }) {
+function Bar({ data }: { data: RivalSearch }) {
   return (
     <form className="search-bar" role="search" action="/members" method="get">
       <Select id="bar-gender" name="gender" label="Show me" values={GENDERS} selected="everyone" />
@@ -39,7 +39,7 @@ function Bar({ data }: { data: RivalData }) {
   );
 }
 
-function Sheet({ data }: { data: RivalData }) {
+function Sheet({ data }: { data: RivalSearch }) {
   return (
     <dialog className="dialog sheet" id="filters" aria-labelledby="filters-title">
       <form className="stack" action="/members" method="get">
@@ -77,7 +77,7 @@ function Sheet({ data }: { data: RivalData }) {
 }
 
 /** What is asked more rarely. */
-function Groups({ data }: { data: RivalData }) {
+function Groups({ data }: { data: RivalSearch }) {
   return (
     <>
       <details className="filter-group">
@@ -113,7 +113,7 @@ function Groups({ data }: { data: RivalData }) {
   );
 }
 
-function Places({ data: { countries, regions }, prefix }: { data: RivalData; prefix: string }) {
+function Places({ data: { countries, regions }, prefix }: { data: RivalSearch; prefix: string }) {
   return (
     <>
       <Select id={`${prefix}-min-age`} name="min_age" label="Minimum age" values={AGES} selected="18" />

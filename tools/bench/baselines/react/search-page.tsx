@@ -1,12 +1,12 @@
 import { Card } from './card.tsx';
-import type { RivalData } from './data.ts';
+import type { RivalSearch } from './data.ts';
 import { Filters } from './filters.tsx';
 import { Frame } from './frame.tsx';
 
 /** The first cards are visible at once. */
 const EAGER = 8;
 
-export function Page({ data }: { data: RivalData }) {
+export function SearchPage({ data }: { data: RivalSearch }) {
   return (
     <Frame>
       <h1>Search members</h1>
