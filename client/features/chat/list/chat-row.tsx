@@ -6,6 +6,7 @@ import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
+import { CachedFragment, CachedList } from '#client/ui/cached-fragment.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Badge } from '#client/ui/labels/badge.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
@@ -73,7 +74,7 @@ export function ChatRow({ chat, times, isOpen, search, hits, onDelete, onArrange
           (closed === 'blocked' || closed === 'own_block') && 'citem--blocked',
           isFailed && 'citem--failed',
         )}
-        to={{ pathname: href('chats-id', { id: conversation.id }), search }}
+        to={href('chats-id', { id: conversation.id }) + search}
         aria-current={isOpen ? 'page' : undefined}
       >
         <Avatar
@@ -230,19 +231,23 @@ function SwipeAction({ name, onPress }: { name: ArrangementName; onPress: () => 
 /** What arranges the row. */
 function ArrangeItems({ chat, onArrange }: Pick<MenuProps, 'chat' | 'onArrange'>) {
   const t = useT();
-  return [markingOf(chat), pinningOf(chat), mutingOf(chat), shelvingOf(chat)].map((name) => {
-    if (!name) return null;
-    const [icon, label] = LOOK_OF_ARRANGEMENT[name];
-    return (
-      <IntentItem
-        key={name}
-        intent={name}
-        icon={icon}
-        label={t(label)}
-        onPress={() => onArrange(chat, name)}
-      />
-    );
-  });
+  const names = [markingOf(chat), pinningOf(chat), mutingOf(chat), shelvingOf(chat)];
+  return (
+    <CachedList name="chat-item" items={names.filter((name) => name !== null)} of={(name) => [name]}>
+      {(name) => {
+        const [icon, label] = LOOK_OF_ARRANGEMENT[name];
+        return (
+          <IntentItem
+            key={name}
+            intent={name}
+            icon={icon}
+            label={t(label)}
+            onPress={() => onArrange(chat, name)}
+          />
+        );
+      }}
+    </CachedList>
+  );
 }
 
 function RowMenu({ chat, name, search, onDelete, onArrange, onSafety }: MenuProps) {
@@ -265,12 +270,16 @@ function RowMenu({ chat, name, search, onDelete, onArrange, onSafety }: MenuProp
         )}
         <ArrangeItems chat={chat} onArrange={onArrange} />
         {isReachable(chat) && (
-          <SafetyItems name={profile.name} onSafety={(action) => onSafety(profile, action)} />
+          <CachedFragment name="chat-item" of={['safety', profile.name]}>
+            {() => <SafetyItems name={profile.name} onSafety={(action) => onSafety(profile, action)} />}
+          </CachedFragment>
         )}
         {closed === 'gone' && (
           <BlockItem name={name} onSafety={(action) => onSafety({ ...profile, name }, action)} />
         )}
-        <DeleteItem onDelete={() => onDelete(chat)} />
+        <CachedFragment name="chat-item" of={['delete']}>
+          {() => <DeleteItem onDelete={() => onDelete(chat)} />}
+        </CachedFragment>
       </MenuForm>
     </Menu>
   );

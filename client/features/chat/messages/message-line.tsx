@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { MessageFrame, Ticks } from './message-frame.tsx';
 import type { Message } from './message.ts';
@@ -41,6 +42,8 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
   const { message, isTurn, isLast, isRead, isFlashed, name, times, actions, open } = props;
   const onOpen = (part: OpenPart | null) => props.onOpen(part && { seq: message.seq, part });
   const { mine, deleted, reactions } = message;
+  // The server leaves out buttons that do nothing without scripts.
+  const isHydrated = useHydrated();
   const { reply } = actions;
   const { line, swipe, touch } = useReplySwipe({
     isOwn: mine,
@@ -77,7 +80,9 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
           </span>
         )}
         <MessageContent {...props} />
-        {!deleted && <MessageTools message={message} actions={actions} open={open} onOpen={onOpen} />}
+        {!deleted && isHydrated && (
+          <MessageTools message={message} actions={actions} open={open} onOpen={onOpen} />
+        )}
       </div>
       <Reactions message={message} name={name} onReact={react} />
       {isLast && (

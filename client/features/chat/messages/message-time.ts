@@ -31,6 +31,8 @@ export function useClock(now: number): Clock {
 
 /** The day of a moment in a time zone: '2026-11-23'. The order in which a language has the parts differs by browser. */
 function toDay(at: number, timeZone: string): string {
+  // The server asks for each message.
+  if (timeZone === 'UTC') return new Date(at).toISOString().slice(0, 10);
   const format = getDateFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${part['year']}-${part['month']}-${part['day']}`;
