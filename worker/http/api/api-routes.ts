@@ -48,7 +48,7 @@ export function createApiRoutes(served: readonly ServedEndpoint[], findEndpoint:
 
 async function answer(c: Context<AppEnv>, servedEndpoint: ServedEndpoint): Promise<Response> {
   return servedEndpoint.endpoint.upload
-    ? holdUpload(c.get('context').now, (hold) => answerHolding(c, servedEndpoint, hold))
+    ? holdUpload(c.get('context').ports.clock, (hold) => answerHolding(c, servedEndpoint, hold))
     : answerHolding(c, servedEndpoint, () => undefined);
 }
 

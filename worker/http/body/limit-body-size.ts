@@ -46,7 +46,7 @@ function limit(maxBytes: number): MiddlewareHandler<AppEnv> {
     if (method === 'GET' || method === 'HEAD') return next();
     if (headers.has('content-length') && !headers.has('transfer-encoding')) return next();
     if (c.req.raw.body === null) return next();
-    return holdUpload(c.get('context').now, async (hold) => {
+    return holdUpload(c.get('context').ports.clock, async (hold) => {
       c.req.raw = replaceBody(c.req.raw, await readAtMost(c.req.raw, maxBytes, hold));
       await next();
     });

@@ -121,7 +121,7 @@ export function validateForm(filePath: string): MiddlewareHandler<AppEnv> {
       noteForm(c, new URLSearchParams(body));
       c.req.raw = replaceBody(c.req.raw, body);
     } else if (c.req.path === filePath && /^multipart\/form-data(;|$)/i.test(type)) {
-      return holdUpload(c.var.context.now, async (hold) => {
+      return holdUpload(c.var.context.ports.clock, async (hold) => {
         // Its size was checked when its head came.
         const body = await readAtMost(c.req.raw, Number.POSITIVE_INFINITY, hold);
         const form = await readMultipart(body, type);

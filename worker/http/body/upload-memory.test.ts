@@ -67,3 +67,41 @@ test('gives back the memory of uploads that a runtime has dropped with their cli
     expect((await answer).status).toBe(422);
   }
 });
+
+/** A steady upload of 9 MB whose connection takes 15 minutes. */
+async function uploadSlowly() {
+  let sent = 0;
+  const { promise: isEnding, resolve: end } = Promise.withResolvers<void>();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (++sent > 9) {
+          await isEnding;
+          return controller.close();
+        }
+        app.advanceTime((15 / 9) * 60_000);
+        controller.enqueue(new Uint8Array(MB));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const answer = app.ask('ardenza', '/api/photos', {
+    method: 'POST',
+    body,
+    cookie,
+    headers: { 'content-type': 'image/jpeg' },
+  });
+  await vi.waitFor(() => expect(sent).toBe(10));
+  return { answer, end };
+}
+
+test('counts all bytes of an upload that arrives for longer than ten minutes', async () => {
+  const slow = await uploadSlowly();
+  const other = beginUpload('/api/photos', 'image/jpeg');
+  await vi.waitFor(() => expect(other.hasArrived()).toBe(true));
+  expect((await beginUpload('/api/photos', 'image/jpeg').answer).status).toBe(503);
+  for (const { answer, end } of [slow, other]) {
+    end();
+    expect((await answer).status).toBe(422);
+  }
+});

@@ -8,12 +8,15 @@ const MAX_HELD = 20 * 1024 * 1024;
 /** Seconds, in which others are done. */
 const RETRY_AFTER = 5;
 
-/** Longer than any upload takes. workerd drops the work of a client that has left without running its `finally`. */
-const UPLOAD_MS = 10 * 60_000;
+/**
+ * Longer than an upload is silent: Node ends one that stands still or trickles (`slow-bodies.ts`). workerd drops the work of
+ * a client that has left without running its `finally`.
+ */
+const SILENCE_MS = 10 * 60_000;
 
 interface Share {
   bytes: number;
-  readonly until: number;
+  until: number;
 }
 
 const shares = new Set<Share>();
@@ -23,13 +26,15 @@ const shares = new Set<Share>();
  * together is refused, so that a burst of them cannot take the memory of the server.
  */
 export async function holdUpload<T>(
-  now: number,
+  clock: () => number,
   work: (add: (bytes: number) => void) => Promise<T>,
 ): Promise<T> {
-  for (const share of shares) if (share.until <= now) shares.delete(share);
-  const own: Share = { bytes: 0, until: now + UPLOAD_MS };
-  shares.add(own);
+  const own: Share = { bytes: 0, until: 0 };
   const add = (bytes: number) => {
+    const now = clock();
+    for (const share of shares) if (share.until <= now) shares.delete(share);
+    own.until = now + SILENCE_MS;
+    shares.add(own);
     const held = shares.values().reduce((sum, share) => sum + share.bytes, 0);
     if (held + bytes > MAX_HELD) throw new ApiError('busy', { retryAfter: RETRY_AFTER });
     own.bytes += bytes;

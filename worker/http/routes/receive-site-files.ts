@@ -105,7 +105,7 @@ async function receive(
     };
   const key = await findRightKey(target.control, request.headers.get('authorization'));
   if (!key) return { status: 401, answer: { error: 'key_unknown', message: 'This key opens nothing here.' } };
-  return holdUpload(ports.clock(), async (hold) => {
+  return holdUpload(ports.clock, async (hold) => {
     const body = parseBody(await readAtMost(request, MAX_PUSH_BYTES, hold));
     return target.passOn ? target.passOn(key, body) : storePush(ports, target, key, body);
   });
