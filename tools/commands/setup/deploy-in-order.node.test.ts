@@ -20,10 +20,10 @@ async function recordSteps(failing: string | null = null): Promise<string[]> {
 
 const MIGRATION = 'd1 migrations apply dating-main --remote';
 const DEPLOYMENT = 'deploy --keep-vars';
+const ONLINE = [MIGRATION, 'prepare-sites', DEPLOYMENT, 'prepare-sites --deployed'];
 
 test('pushes the files of sites after the version that understands them is online', async () => {
-  const expected = [MIGRATION, 'prepare-sites', DEPLOYMENT, 'push', 'prepare-sites --deployed'];
-  expect(await recordSteps()).toEqual(expected);
+  expect(await recordSteps()).toEqual([...ONLINE, 'push']);
 });
 
 test.each([
@@ -31,4 +31,8 @@ test.each([
   ['the new version cannot be uploaded', DEPLOYMENT, [MIGRATION, 'prepare-sites']],
 ])('pushes nothing when %s', async (_, failing, before) => {
   expect(await recordSteps(failing)).toEqual([...before, `failed: ${failing}`]);
+});
+
+test('draws the icons of sites that were pushed meanwhile, also when the own files are refused', async () => {
+  expect(await recordSteps('push')).toEqual([...ONLINE, 'failed: push']);
 });

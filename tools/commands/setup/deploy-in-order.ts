@@ -18,15 +18,15 @@ export async function deployInOrder({ databases, options, wrangler, onEdge }: St
     'The sites are not ready for the new version. Nothing was pushed, and the running version goes on. If your files are right already, bring them first with `npm run site -- push`: the running version answers 503 for a site whose file it does not understand.',
   );
   await wrangler('deploy', ...options);
+  // Sites that were pushed meanwhile have their icons under names of the version before. Those that no version needs any more
+  // go later. This comes before the push, which may be refused and draws for its own sites.
+  await onEdge(
+    ['prepare-sites', '--deployed'],
+    'The new version is online. Sites that were pushed meanwhile lack icons, and your files were not brought: deploy again.',
+  );
   // After the new code, because the version before may not understand what is new in the files.
   await onEdge(
     ['push'],
     'The new version is online with the files of sites from before. Yours were not brought: try again with `npm run site -- push`.',
-  );
-  // Sites that were pushed meanwhile have their icons under names of the version before. Those that no version needs any more
-  // go later.
-  await onEdge(
-    ['prepare-sites', '--deployed'],
-    'The new version is online. Sites that were pushed meanwhile lack icons until the next deployment.',
   );
 }
