@@ -10,6 +10,7 @@ const PAGES = [
   '/members/m2',
   '/likes',
   '/likes/mine',
+  '/chats',
   '/signup-matches',
   '/settings',
   '/profile',
@@ -35,6 +36,11 @@ beforeEach(async () => {
   for (const member of ['m0', 'm1'])
     await app.ask('ardenza', '/api/likes', { method: 'POST', json: { member }, cookie: two });
   await app.ask('ardenza', '/api/likes', { method: 'POST', json: { member: 'm0' }, cookie: one });
+  const writer = await app.startSession('ardenza', 'm0@mail.example');
+  for (const { id: member } of VIEWERS) {
+    const json = { member, text: 'secret words' };
+    await app.ask('ardenza', '/api/messages', { method: 'POST', json, cookie: writer });
+  }
   cookies = [one, two, undefined];
 });
 
