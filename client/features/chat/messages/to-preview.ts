@@ -13,6 +13,7 @@ let segmenter: Intl.Segmenter | undefined;
  * text that was shortened before, as by SQL, must have one more.
  */
 export function cutText(text: string, most: number): string {
+  if (text.length <= most) return text;
   segmenter ??= new Intl.Segmenter();
   let cut = '';
   let length = 0;
