@@ -55,12 +55,17 @@ function readSite(copy: string, { pictures }: Folders, id: string): Tenant {
 }
 
 async function drawSite(program: string, copy: string, tenant: Tenant): Promise<Shot[]> {
-  const [server, browser] = await Promise.all([startDemo(program, copy), openBrowser()]);
+  // First, because a server that is still starting could not be stopped where there is no browser.
+  const browser = await openBrowser();
   try {
-    return await drawPages(browser, `http://${tenant.id}.localhost:${server.port}`, tenant);
+    const server = await startDemo(program, copy);
+    try {
+      return await drawPages(browser, `http://${tenant.id}.localhost:${server.port}`, tenant);
+    } finally {
+      await server.stop();
+    }
   } finally {
     await browser.close();
-    await server.stop();
   }
 }
 
