@@ -29,7 +29,7 @@ const LONG_DELIVERY = { attemptMs: 60 * MINUTE_MS, claimMs: 90 * MINUTE_MS };
  * Sends the due emails of a site at least once, normally exactly once. It does not wait for the mail server where the
  * runtime allows. A process that ends takes no more emails: the next one does. Without a mail port a demo counts them as delivered, and those of other sites wait.
  * @param pace waited for before each of them, and before outcomes are noted, which then share a commit
- * @param begunAt no further ones are taken when an attempt may no longer be waited for
+ * @param begunAt when the first of them were taken; after the time of one attempt no further ones are
  */
 export async function deliverDue(
   ports: MailPorts,

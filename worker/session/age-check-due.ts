@@ -22,10 +22,10 @@ export function findCheckedCountry({ tenant, country, session }: CheckedPerson):
 }
 
 /**
- * Where a member may choose to live: the countries of the site without those whose age check no provider makes, which would
- * close the members area for good, but with the present one.
+ * Where a member may choose to live: the countries of the site, without those whose age check no provider makes. The present
+ * country stays.
  */
-export function listOpenCountries({
+export function listPossibleResidences({
   tenant,
   ports,
   session,

@@ -60,7 +60,8 @@ test('names at /readyz the faults that concern the site of the host, and counts 
   const faults = [
     { file: 'tenants/harbor.toml', line: 4, key: 'niche', allowed: 'one of 1, 2' },
     { file: 'tenants/ardenza.toml', key: 'support_email', allowed: 'an e-mail address' },
-    { file: 'tenants/ardenza/safety.nl.md', line: 2, key: 'the link', allowed: 'a page of the site' },
+    { file: 'tenants/ardenza', key: 'the folder', allowed: 'a folder' },
+    { file: 'tenants/ardenza/pages/safety.nl.md', line: 2, key: 'the link', allowed: 'a page of the site' },
     { file: 'tenants/companies/amstel.toml', key: 'name', allowed: 'a text' },
   ];
   current = { ...createSites(compiled), faults: () => faults };
@@ -68,5 +69,5 @@ test('names at /readyz the faults that concern the site of the host, and counts 
     ((await (await app.ask(host, '/readyz')).json()) as { faulty?: unknown }).faulty;
   expect(await readFaults('ardenza')).toEqual(faults.slice(1));
   expect(await readFaults('sienna')).toBeUndefined();
-  expect(await readFaults('unknown')).toBe(4);
+  expect(await readFaults('unknown')).toBe(5);
 });

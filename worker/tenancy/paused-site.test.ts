@@ -81,6 +81,7 @@ test('refuses calls about other people with a typed error, and sockets', async (
     await ask('/api/chats.php'),
     await ask('/api/likes', { method: 'POST', json: {} }),
     await ask('/api/messages', { method: 'POST', json: {} }),
+    await ask('/api/place', { method: 'PUT', json: { country: 'NL', region: null, town: null } }),
   ]) {
     const { error, message } = (await answer.json()) as { error: string; message: string };
     expect([answer.status, error]).toEqual([403, 'site_paused']);

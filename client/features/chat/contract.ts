@@ -203,7 +203,7 @@ export const deleteChat = defineEndpoint({
   method: 'DELETE',
   path: '/api/chat.php',
   summary:
-    'Removes a conversation from the list of the member; the peer keeps it. A later message brings it back, empty.',
+    'Removes the messages of a conversation up to `seq`, or all, for the member; the peer keeps them. The conversation leaves the list until there is a later message.',
   access: 'member',
   body: v.object({
     conversation: conversationId,

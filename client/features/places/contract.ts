@@ -51,7 +51,7 @@ export const savePlace = defineEndpoint({
   method: 'PUT',
   path: '/api/place',
   summary:
-    'Says where the logged-in user lives: a country of the site, and a region and town of our lists or none. A new country needs no age check that the site does not offer.',
+    'Says where the logged-in user lives: a country of the site, and a region and town of our lists or none. A country whose age check the site does not offer is refused, unless the member lives there already.',
   access: 'member',
   isAlwaysOpen: true,
   body: placeChoice,

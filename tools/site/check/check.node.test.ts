@@ -66,6 +66,7 @@ test('notes a site file in another format, and no other file of the folder', asy
       'demo.toml': createSite(),
       'rosewood.yml': 'name: Rosewood\nhosts: [rosewood.example]',
       'state.json': '{"seen": 1}',
+      'old.txt/hosts.md': 'hosts = []',
     }),
     'check',
   );

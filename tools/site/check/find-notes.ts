@@ -23,13 +23,23 @@ export function findNotes(
 
 /** Files that look like those of sites and are never read, because their names end otherwise. Tools may keep files there too. */
 function noteOtherFormats(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => /^[\w-]+\.(?:json|ya?ml|ini|conf|txt)$/i.test(name))
-    .filter((name) => /^\s*["']?hosts["']?\s*[:=]/m.test(readFileSync(join(folder, name), 'utf8')))
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^[\w-]+\.(?:json|ya?ml|ini|conf|txt)$/i.test(entry.name))
+    .map(({ name }) => name)
+    .filter((name) => /^\s*["']?hosts["']?\s*[:=]/m.test(readIfAllowed(join(folder, name))))
     .map(
       (name) =>
         `tenants/${name}\n  note:    it is not read, because the files of sites end in .toml (docs/settings.md).`,
     );
+}
+
+/** Of a file that no site needs. */
+function readIfAllowed(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function noteForeignCurrency(tenant: Tenant): string[] {

@@ -1,8 +1,8 @@
 import { ApiError } from '#client/api/errors.ts';
 import { geocode, getTowns, savePlace } from '#client/features/places/contract.ts';
 import { findRegion } from './regions.ts';
-import { listOpenCountries } from '#worker/session/age-check-due.ts';
-import { assertAreaOpen } from '#worker/session/members-area.ts';
+import { listPossibleResidences } from '#worker/session/age-check-due.ts';
+import { assertAreaOpen, findAreaClosure } from '#worker/session/members-area.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { serve } from '#worker/http/api/serve.ts';
@@ -11,7 +11,7 @@ import { writePlace } from './store.ts';
 
 export const endpoints = [
   serve(geocode, async (context, { query }) => {
-    const place = findNearestTown(listOpenCountries(context), query);
+    const place = findNearestTown(listPossibleResidences(context), query);
     if (!place) throw new ApiError('not_found');
     return place;
   }),
@@ -25,7 +25,8 @@ export const endpoints = [
   serve(savePlace, async (context, { body }) => {
     const { id } = requireMember(context);
     // Where no provider makes the age check, a wrong country in the profile could not be corrected otherwise.
-    if (context.ports.ageAssurance !== null) assertAreaOpen(context);
+    if (findAreaClosure(context) !== 'age_check' || context.ports.ageAssurance !== null)
+      assertAreaOpen(context);
     return commit(context, [writePlace(context, id, body)], { ok: true } as const);
   }),
 ];

@@ -2,7 +2,7 @@ import { ApiError } from '#client/api/errors.ts';
 import type { Place, PlaceChoice } from '#client/features/places/contract.ts';
 import { KM_PER_DEGREE, toCell } from '#worker/features/members/location-cells.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { listOpenCountries } from '#worker/session/age-check-due.ts';
+import { listPossibleResidences } from '#worker/session/age-check-due.ts';
 import { findTown, suggestTowns } from './find-town.ts';
 import { findRegion, getCountryRegions } from './regions.ts';
 
@@ -69,7 +69,7 @@ export function parsePlace(
   context: Pick<RequestContext, 'tenant' | 'locale' | 'ports' | 'session'>,
   choice: PlaceChoice,
 ): PlaceColumns {
-  const place = toPlaceColumns(listOpenCountries(context), choice);
+  const place = toPlaceColumns(listPossibleResidences(context), choice);
   if (typeof place !== 'string') return place;
   const region = place === 'town' && choice.region !== null && findRegion(choice.country, choice.region);
   const towns = region ? suggestTowns(choice.country, region, choice.town ?? '') : [];

@@ -72,7 +72,7 @@ test('says on a closed site that it takes no new members', async () => {
   expect(answer.status).toBe(403);
 });
 
-test('says so at the next step when the site is paused during the sign-up', async () => {
+test('says at the next step that the site takes no new members when it is paused during the sign-up', async () => {
   const name = await openStep(3);
   fixture.app = await createTestApp(overrideSite('ardenza', { state: 'paused' }));
   const html = await (await send(name, NAME)).text();

@@ -5,7 +5,7 @@ import { createMessage } from '../events/chat-data.fixture.ts';
 import type { Message } from '../messages/message.ts';
 import { LatestMessage } from './latest-message.tsx';
 
-test('says two messages in the same words as two', () => {
+test('tells screen readers again when the next message has the same words', () => {
   let messages: readonly Message[] = [createMessage(1)];
   const { findAll, rerender } = runComponent(() => LatestMessage({ messages, name: 'Jonas' }), {
     texts: { chat },

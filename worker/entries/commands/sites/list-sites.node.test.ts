@@ -78,14 +78,14 @@ test('lists a site whose file cannot be used, and ends with 1', async () => {
     { file: 'tenants/broken.toml', key: 'niche', allowed: 'one of 1' },
     { file: 'tenants/broken.toml', key: 'name', allowed: 'a text' },
     { file: 'tenants/companies/amstel.toml', key: 'name', allowed: 'a text' },
-    { file: 'tenants/ardenza/safety.nl.md', line: 2, key: 'the link', allowed: 'a page of the site' },
+    { file: 'tenants/ardenza/pages/safety.nl.md', line: 2, key: 'the link', allowed: 'a page of the site' },
   ];
   const [code, printed] = await run();
   expect(code).toBe(1);
   expect(rowOf(printed, 'broken')).toEqual(['broken', 'not usable', '2']);
   expect(rowOf(printed, 'ardenza')?.at(-1)).toBe('2');
   expect(printed).toContain(
-    'Mistakes in tenants/broken.toml, tenants/companies/amstel.toml, tenants/ardenza/safety.nl.md.',
+    'Mistakes in tenants/broken.toml, tenants/companies/amstel.toml, tenants/ardenza/pages/safety.nl.md.',
   );
   expect(printed).toContain('npm run site -- check');
 });

@@ -24,6 +24,7 @@ import {
 import { type PushRecord, readPushRecord, writePushRecord } from './push-record.ts';
 import { runTask } from '../run-task.ts';
 import { findUnboundDatabases } from './unbound-databases.ts';
+import { isFileOf } from '#worker/tenancy/faults-of-site.ts';
 
 const USAGE = `npm run site -- push [ID ...] [--by NAME] [--replace] [--edge=local]
 
@@ -157,9 +158,7 @@ function readFiles({ sites, pictures }: PushSource, ids: readonly string[], data
     `tenants/companies/${company}.toml`,
   ]);
   const isAsked = ({ file }: Problem) =>
-    ids.length === 0 ||
-    files.includes(file) ||
-    ids.some((id) => file === `tenants/${id}.toml` || `${file}/`.startsWith(`tenants/${id}/`));
+    ids.length === 0 || files.includes(file) || ids.some((id) => isFileOf(id, file));
   const blocking = [...problems, ...unbound].filter(isAsked);
   if (blocking.length > 0) throw new TenantFileError(blocking);
   const unknown = ids.filter((id) => !chosen.some((tenant) => tenant.id === id));

@@ -134,7 +134,7 @@ test('says what is wrong with the words or folders, and leaves nothing behind', 
   ]);
   expect(await run('--backup', '--to', join(server.folder, 'none/copies'))).toEqual([
     1,
-    expect.stringMatching(/none\/copies cannot be made in \S+none\./),
+    expect.stringMatching(/There is no folder \S+none,/),
   ]);
   expect(await run('--restore', server.to)).toEqual([1, expect.stringContaining('--data names')]);
   expect(await run('--verify')).toEqual([1, expect.stringContaining('Name one folder')]);

@@ -45,7 +45,9 @@ async function readFolder(folder: string) {
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT')
-      throw new BackupProblem(`${folder} cannot be made in ${path.dirname(path.resolve(folder))}.`);
+      throw new BackupProblem(
+        `There is no folder ${path.dirname(path.resolve(folder))}, or none can be made in it.`,
+      );
     if (error.code !== 'EEXIST') throw error;
   });
 }

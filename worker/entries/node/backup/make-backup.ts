@@ -73,8 +73,11 @@ function lockBackups(folder: string): FolderLock {
   try {
     return lockFolder(folder);
   } catch (error) {
-    if (!(error instanceof FolderInUseError)) throw error;
-    throw new BackupProblem(`Another backup into ${folder} is under way. Try again when it is done.`);
+    if (error instanceof FolderInUseError)
+      throw new BackupProblem(`Another backup into ${folder} is under way. Try again when it is done.`);
+    throw new BackupProblem(
+      `${folder} cannot be locked against a second backup: ${String(error)}. Choose a folder whose disk has file locks.`,
+    );
   }
 }
 

@@ -7,6 +7,7 @@ import { type CheckedFiles, checkChanged } from './check-changed.ts';
 import { freeHosts, listKnownProblems, removeFiles, writeKnownFile } from './import-store.ts';
 import { type ChangedFiles, type GiveWay, type SiteFolder, readChanged } from './read-changed.ts';
 import { packServedPages } from './served-pages.ts';
+import { isFileOf } from '#worker/tenancy/faults-of-site.ts';
 
 /** What the control database has to take over from the folder. */
 export interface FolderChanges {
@@ -88,10 +89,6 @@ function rememberFiles(
   { companies, sites, gone }: ChangedFiles,
   { problems, waiting }: CheckedFiles,
 ): Statement[] {
-  const isOfSite =
-    (id: string) =>
-    ({ file }: Problem) =>
-      file === `tenants/${id}.toml` || `${file}/`.startsWith(`tenants/${id}/`);
   return [
     ...companies.map(({ id, file, stamp }) =>
       writeKnownFile(control, 'company', id, {
@@ -102,7 +99,10 @@ function rememberFiles(
     ...sites
       .filter(({ id }) => !waiting.has(id))
       .map(({ id, stamp }) =>
-        writeKnownFile(control, 'site', id, { stamp, problems: problems.filter(isOfSite(id)) }),
+        writeKnownFile(control, 'site', id, {
+          stamp,
+          problems: problems.filter(({ file }) => isFileOf(id, file)),
+        }),
       ),
     ...removeFiles(control, 'company', gone.companies),
     ...removeFiles(control, 'site', gone.sites),

@@ -487,7 +487,7 @@ describe('with more conversations than one run takes up', () => {
     expect(asked).toEqual([100, 100, 50]);
   });
 
-  test('erases in as many conversations as fall to a site of those that share a run, until the run ends', async () => {
+  test('erases at most the share of a site in a hundred conversations, and stops when the run ends', async () => {
     const { db, ports } = fixture.app;
     const tenant = getArdenza();
     await db.prepare("INSERT INTO page_erasures SELECT id, 'mira' FROM conversations").run();

@@ -72,8 +72,8 @@ export function insertAnswer(
 
 /**
  * Statements that take an answer back. It must be the latest one and not settled, otherwise its `day` becomes null, which
- * the schema rejects. They also settle the previous answer and delete the like; an email about it that waits is then not sent, and the next like of that member
- * has one again.
+ * the schema rejects. They also settle the previous answer and delete the like. An email about the like that waits is not
+ * sent, and a new like of the same member is emailed.
  */
 export function deleteAnswer(context: RequestContext, memberId: string, targetId: string): Write[] {
   const { db, tenant } = context;

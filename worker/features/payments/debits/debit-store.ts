@@ -3,7 +3,7 @@ import { findRow } from '#worker/db/query/find-row.ts';
 import { debitBlocks, debits, mandates, savedMethods } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
-import { payments } from '#worker/db/schema/payments.ts';
+import { payments, refunds } from '#worker/db/schema/payments.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
 
 export type DebitRow = typeof debits.$inferSelect;
@@ -14,14 +14,16 @@ export interface Debtor {
   readonly ibanHash: string | null;
 }
 
+/** An order that an operator has paid back by hand while the bank had its debit is owed again once the bank has rejected that. */
+export const IS_OWED_AGAIN = sql`(${payments.status} = 'refunded' and exists (select 1 from ${refunds} where ${refunds.tenantId} = ${payments.tenantId} and ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'paid'))`;
+
 /** Debits of the member or the account that the bank has not settled, unless their order was taken back. */
 function isUnsettled({ tenant }: Site, { memberId, ibanHash }: Debtor) {
-  const order = sql`select ${payments.status} from ${payments} where ${payments.tenantId} = ${debits.tenantId} and ${payments.id} = ${debits.id}`;
   return and(
     eq(debits.tenantId, tenant.id),
     servedBy('debits_open (tenant_id, status)', sql`${debits.status} in ('accepted', 'exported')`),
     sql`(${debits.memberId} = ${memberId} or ${debits.ibanHash} = ${ibanHash ?? ''})`,
-    sql`(${order}) not in ('refunded', 'charged_back')`,
+    sql`exists (select 1 from ${payments} where ${payments.tenantId} = ${debits.tenantId} and ${payments.id} = ${debits.id} and (${payments.status} not in ('refunded', 'charged_back') or ${IS_OWED_AGAIN}))`,
   );
 }
 

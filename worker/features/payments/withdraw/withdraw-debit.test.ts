@@ -12,7 +12,7 @@ import { printRefunds } from './print-refunds.ts';
 import { markRefundPaid, refundPayment } from './refund-payment.ts';
 
 const fixture = setUpDebits();
-const { ask, payByDebit, read, readDebit, readMember } = fixture;
+const { ask, buyByDebit, payByDebit, read, readDebit, readMember } = fixture;
 
 const rows = async (sql: string) => (await fixture.app.db.prepare(sql).all()).results;
 const spend = async (credits: number) =>
@@ -194,6 +194,8 @@ describe('after the bank has rejected the file', () => {
     await markRefundPaid(findSite(), bought.payment.id, 'Ada');
     await rejectFile(file?.fileId);
     expect(await rows('SELECT amount, state FROM refunds')).toEqual([{ amount: 4499, state: 'paid' }]);
+    // It counts among the debits that the bank has not settled.
+    await expect(buyByDebit()).rejects.toThrow('debit_limit');
     expect((await exportFile())?.count).toBe(1);
     expect((await readDebit(bought)).collection?.status).toBe('exported');
   });

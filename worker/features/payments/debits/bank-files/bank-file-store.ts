@@ -19,18 +19,15 @@ import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { payments, refunds } from '#worker/db/schema/payments.ts';
 import type { Write } from '#worker/db/write.ts';
 import { writeUncollected } from '#worker/features/payments/withdraw/refund-store.ts';
-import type { DebitRow } from '../debit-store.ts';
+import { type DebitRow, IS_OWED_AGAIN } from '../debit-store.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
 import type { Database } from '#worker/ports/database.ts';
 
 /** A debit with all that a file says of it. */
 export type FileRow = Awaited<ReturnType<typeof readFile>>[number];
 
-/**
- * What members still owe: of a withdrawn order, the price of its spent credits. An order that an operator has paid back by hand
- * while the bank had its debit is owed too once the bank has rejected that.
- */
-const IS_OWED = sql`(${payments.status} in ('completed', 'withdrawn') or ${payments.status} = 'refunded' and exists (select 1 from ${refunds} where ${refunds.tenantId} = ${payments.tenantId} and ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'paid'))`;
+/** What members still owe: of a withdrawn order, the price of its spent credits. */
+const IS_OWED = sql`(${payments.status} in ('completed', 'withdrawn') or ${IS_OWED_AGAIN})`;
 
 /** Debits that are in no file yet and which members still owe. */
 export async function listForFile({ db, tenant }: Site) {
