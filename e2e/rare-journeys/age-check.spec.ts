@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { AgeCheck } from '#client/features/age-check/contract.ts';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
+import { changeAnswer } from '../support/mock-calls.ts';
 import { expect, test } from '../support/site-test.ts';
 import { agree, field } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
@@ -50,6 +52,18 @@ test('lets a new member from the United Kingdom in after a passed age check only
     await page.goto(site('harbor', '/members'));
     await expect(page).toHaveURL(/\/age-check\?next=%2Fmembers$/);
     await expect(page.getByText(t('age.states.failed.title'))).toBeVisible();
+  });
+
+  await test.step('offers another country where no one makes the check', async () => {
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': '192.0.2.44', 'cf-ipcountry': 'NL' });
+    await page.goto(site('harbor', '/age-check?next=%2Flikes'));
+    await page.route('**/api/age-check/result', changeAnswer<AgeCheck>(() => ({ offered: false })));
+    await page.getByRole('link', { name: t('age.own.consent') }).click();
+    await expect(page).toHaveURL(/\/settings\/consent$/);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: t('age.missing.save') })).toBeVisible();
+    await page.unroute('**/api/age-check/result');
+    await page.goto(site('harbor', '/age-check?next=%2Flikes'));
   });
 
   await test.step('passes, and sees people', async () => {

@@ -114,7 +114,7 @@ function CountryForm() {
         </Select>
       </Field>
       <Button block type="submit" busy={isBusy}>
-        {t('profile.save')}
+        {t('age.missing.save')}
       </Button>
     </Form>
   );
