@@ -158,6 +158,12 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server may have done what was asked: one that fails may have stored it before. 501 says that it cannot. */
+export function isOutcomeUnknown(code: ErrorCode): boolean {
+  const status = ERROR_STATUS[code];
+  return status === 0 || (status >= 500 && status !== 501);
+}
+
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value);
 }

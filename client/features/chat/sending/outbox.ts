@@ -1,10 +1,10 @@
+import { isOutcomeUnknown } from '#client/api/errors.ts';
 import { asApiError } from '#client/features/forms/as-api-error.ts';
 import type { OnProgress } from '#client/api/fetch-with-progress.ts';
 import { createStore } from '#client/ui/store.ts';
 import { createOutboxStorage } from './outbox-storage.ts';
 import {
   isExpired,
-  isOutcomeUnknown,
   isUnconfirmed,
   type OutgoingChange,
   type OutgoingContent,

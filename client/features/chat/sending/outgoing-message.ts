@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type ErrorParams, type FieldErrors } from '#client/api/errors.ts';
+import { type ErrorCode, type ErrorParams, type FieldErrors, isOutcomeUnknown } from '#client/api/errors.ts';
 import type { Gift } from '../gifts/gifts.ts';
 import type { Quote } from '../messages/message.ts';
 
@@ -40,12 +40,6 @@ export interface OutgoingError {
   readonly code: ErrorCode;
   readonly params: ErrorParams;
   readonly fields: FieldErrors;
-}
-
-/** A server that fails may have stored the message before. 501 says that it cannot store any. */
-export function isOutcomeUnknown(code: ErrorCode): boolean {
-  const status = ERROR_STATUS[code];
-  return status === 0 || (status >= 500 && status !== 501);
 }
 
 /** Whether it may have arrived although no try was confirmed. */

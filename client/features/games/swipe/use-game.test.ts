@@ -148,17 +148,44 @@ test('keeps the card and the likes when an answer is undone before the server re
   const { decide, undo, deck, likesLeft, sent, reject } = play({ likes_left: 2 });
   await decide('like');
   await undo();
-  await reject('busy');
+  await reject('too_many_requests');
   expect(deck()).toEqual(['anna', 'bea', 'cleo']);
   expect(likesLeft()).toBe(2);
   expect(sent).toEqual([like('anna')]);
   expect(messages()).toEqual(['Failed']);
 });
 
+test.each(['busy', 'upstream'] as const)(
+  'takes back an undone like that may have been stored although the call failed: %s',
+  async (code) => {
+    const { decide, undo, deck, likesLeft, sent, reject, accept } = play();
+    await decide('like');
+    await undo();
+    await reject(code);
+    expect(sent).toEqual([like('anna'), takeBack('anna')]);
+    await accept(4);
+    expect(deck()).toEqual(['anna', 'bea', 'cleo']);
+    expect(likesLeft()).toBe(4);
+  },
+);
+
+test('keeps the card on top when the like to take back had not been stored', async () => {
+  const { decide, undo, deck, likesLeft, sent, reject } = play();
+  await decide('like');
+  await undo();
+  await reject('busy');
+  toasts.clear();
+  await reject('not_found');
+  expect(sent).toEqual([like('anna'), takeBack('anna')]);
+  expect(deck()).toEqual(['anna', 'bea', 'cleo']);
+  expect(likesLeft()).toBe(4);
+  expect(messages()).toEqual([]);
+});
+
 test('tells the server of an undo after the same card was rejected once and then accepted', async () => {
   const { decide, undo, sent, accept, reject } = play();
   await decide('like');
-  await reject('busy');
+  await reject('too_many_requests');
   await decide('like');
   await accept(3);
   await undo();
@@ -168,7 +195,7 @@ test('tells the server of an undo after the same card was rejected once and then
 test('puts a rejected answer on top again and says so', async () => {
   const { decide, deck, likesLeft, undoable, reject } = play();
   await decide('like');
-  await reject('busy');
+  await reject('too_many_requests');
   expect(deck()).toEqual(['anna', 'bea', 'cleo']);
   expect(likesLeft()).toBe(4);
   expect(undoable()).toBeUndefined();

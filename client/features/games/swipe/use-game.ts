@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, useEffectEvent } from 'react';
 import { useApi } from '#client/api/call-context.tsx';
 import { isOnline } from '#client/api/connection.ts';
-import { ApiError } from '#client/api/errors.ts';
+import { ApiError, isOutcomeUnknown } from '#client/api/errors.ts';
 import { likesChannel } from '#client/features/likes/button/like-change.ts';
 import { matchStore } from '#client/features/likes/match/match-store.ts';
 import { refetchLikes } from '#client/features/likes/queries.ts';
+import { asApiError } from '#client/features/forms/as-api-error.ts';
 import { showTranslatedErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { useT, useFormat } from '#client/i18n/react.tsx';
 import {
@@ -50,8 +51,8 @@ export function useGame(data: SwipeGame, reach: Reach) {
   const { call, queries } = useApi();
   const [game, setGame] = useState(() => startGame(data));
   const again = useLikesResetTime(game.likesAgainAt);
-  /** Ids of cards whose latest answer the server has rejected, so that there is nothing to take back. */
-  const [rejected] = useState(() => new Set<string>());
+  /** Why the latest answers to cards failed, by the id of the card. After a rejection there is nothing to take back. */
+  const [failures] = useState(() => new Map<string, 'rejected' | 'unknown'>());
   useUndoTimeout(game.undo, (answeredCard) => setGame((now) => expireUndo(now, answeredCard)));
   const underWay = () => queries.isMutating({ mutationKey: KEY });
   const isLast = () => underWay() <= 1;
@@ -77,14 +78,14 @@ export function useGame(data: SwipeGame, reach: Reach) {
     onMutate: ({ card, verdict }) => keepAtSessionEnd(card, verdict),
     onSettled: (_reply, _error, _sent, stopKeeping) => stopKeeping?.(),
     onSuccess(reply, sent) {
-      rejected.delete(sent.card.id);
+      failures.delete(sent.card.id);
       if (sent.held) setGame((now) => ({ ...applyAnswer(now, sent), likesLeft: reply.likes_left }));
       noteLikes(reply);
       if (sent.verdict === 'like') likesHaveChanged();
       if (reply.match) matchStore.show(sent.card);
     },
     onError(error, sent) {
-      rejected.add(sent.card.id);
+      failures.set(sent.card.id, isOutcomeUnknown(asApiError(error).code) ? 'unknown' : 'rejected');
       showError(error);
       if (sent.held) return isGone(error) ? setGame((now) => removeCard(now, sent)) : undefined;
       if (isGone(error)) return setGame((now) => discardAnswer(now, sent));
@@ -96,7 +97,7 @@ export function useGame(data: SwipeGame, reach: Reach) {
   const takeBack = useMutation({
     ...IN_SEQUENCE,
     mutationFn: async ({ card }: AnsweredCard) =>
-      rejected.has(card.id) ? null : call(takeBackAnswer, { body: { id: card.id } }),
+      failures.get(card.id) === 'rejected' ? null : call(takeBackAnswer, { body: { id: card.id } }),
     onMutate: ({ card }) => keepAtSessionEnd(card, 'undo'),
     onSettled: (_reply, _error, _answeredCard, stopKeeping) => stopKeeping?.(),
     onSuccess(reply, answeredCard) {
@@ -106,6 +107,9 @@ export function useGame(data: SwipeGame, reach: Reach) {
       if (answeredCard.verdict === 'like') likesHaveChanged();
     },
     onError(error, answeredCard) {
+      const { id } = answeredCard.card;
+      // The answer had not arrived, so that it is undone already.
+      if (asApiError(error).code === 'not_found' && failures.get(id) === 'unknown') return;
       showError(error);
       setGame((now) => revertUndo(now, answeredCard));
     },
