@@ -109,7 +109,8 @@ function CountryForm() {
       <p>{t('age.missing.residence')}</p>
       <FormErrorAlert errors={errors} />
       <Field label={t('vocabulary.field.country')}>
-        <Select name="country" autoComplete="country">
+        <Select name="country" autoComplete="country" required>
+          <option value="">{t('age.missing.choose')}</option>
           <CountryOptions codes={countries} />
         </Select>
       </Field>
