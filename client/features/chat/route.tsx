@@ -60,11 +60,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     } else {
       // A page of before has no such field.
       const price = form.has('price') ? Number(read('price')) : undefined;
-      const sent = await call(sendMessage, { body: { member: read('member'), text, price } });
-      const { id } = sent.conversation;
-      // Who answers what the page shows has read it.
+      const id = read('conversation');
+      // Who answers has read what the page shows. The server counts an answer as read only if all before it is read.
       if (seen > 0) await call(markChatRead, { params: { id }, body: { seq: seen } }).catch(() => undefined);
-      return redirect(href('chats-id', { id }));
+      const sent = await call(sendMessage, { body: { member: read('member'), text, price } });
+      return redirect(href('chats-id', { id: sent.conversation.id }));
     }
   } catch (error) {
     // Another member, who has logged in since, may not see this conversation.

@@ -87,6 +87,7 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
         <div className="composer__in">
           <input type="hidden" name="member" value={profile.id} />
           <input type="hidden" name="price" value={getShownPrice(cost)} />
+          {page.conversation && <input type="hidden" name="conversation" value={page.conversation.id} />}
           <input type="hidden" name="seen" value={page.messages.at(-1)?.seq ?? 0} />
           {profile.fictional && <FictionalDisclosure popoverId="chat-fictional" />}
           {errors.form && <Alert tone="danger">{errors.form}</Alert>}

@@ -64,3 +64,18 @@ test('marks with an answer without scripts only what the page of the form has sh
   await submit(path, { ...form.values, text: 'Number 1 is wrong.' });
   expect(await unread('mira')).toBe(60);
 });
+
+test('has read up to the own answer without scripts, so that the chat can be marked as unread and read again', async () => {
+  const { id } = (await send('jonas', 'mira')).conversation;
+  const path = `/chats/${id}`;
+  const form = parseForm(await readPage(path), 'text');
+  expect(await submit(path, { ...form.values, text: 'Hello Jonas' })).toBe(path);
+  expect((await open('mira', id)).read_seq).toBe(2);
+  await arrange('mira', id, { unread: true });
+  const readForm = await findReadForm(path);
+  await submit(path, { ...readForm?.values, intent: 'read' });
+  expect(await unread('mira')).toBe(0);
+  await arrange('mira', id, { unread: true });
+  await send('jonas', 'mira');
+  expect(await unread('mira'), 'the message replaces the mark').toBe(1);
+});
