@@ -63,7 +63,7 @@ const PAGE: SearchPage = {
   similarBy: 'almost',
   numSimilar: 0,
   numSimilarAtLeast: false,
-  hints: [{ field: 'age', numResults: 3 }],
+  hints: [{ field: 'age', numResults: 3, numResultsAtLeast: false }],
   located: true,
 };
 

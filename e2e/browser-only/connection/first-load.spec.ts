@@ -11,7 +11,7 @@ const MAX_FIRST_VISIT_BYTES = 180_000;
 /** The script of it. */
 const MAX_SCRIPT_BYTES = 15_000;
 /** Everything that the first page of a member loads without a press. */
-const MAX_MEMBER_SCRIPT_BYTES = 165_500;
+const MAX_MEMBER_SCRIPT_BYTES = 166_000;
 const MAX_MEMBER_SCRIPTS = 24;
 const MINUTES = 60_000;
 

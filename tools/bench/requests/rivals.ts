@@ -34,7 +34,7 @@ const PATHS: Readonly<Record<Rival, Readonly<Record<string, string>>>> = {
 };
 const QUERY = 'gender=a&country=NL&min_age=18&max_age=99';
 const HEADERS = { accept: 'text/html' };
-/** A page of much less or of double the size would be another page. */
+/** Of our page, which also has its settings and the names of its scripts and styles. */
 const SIZES = { atLeast: 0.3, atMost: 2 };
 /** Inside the project, so that the programs find its packages. */
 const FOLDERS = { react: '.cache/bench-react', sveltekit: '.cache/bench-sveltekit' };
@@ -75,7 +75,7 @@ export async function startRival(
   for (const [name, path] of Object.entries(PATHS[rival])) {
     const ours = pages.get(name);
     if (!ours) continue;
-    assertSize(nameRival(rival, name), decode(await readPage(server.port, path, HEADERS)), decode(ours));
+    assertAlike(nameRival(rival, name), decode(await readPage(server.port, path, HEADERS)), decode(ours));
     requests.set(name, [writeRequest('GET', path, { host: `127.0.0.1:${server.port}`, ...HEADERS })]);
   }
   return { server, requests };
@@ -152,10 +152,14 @@ function buildSvelteKit(): string {
   return join(cwd, 'server.js');
 }
 
-function assertSize(name: string, html: string, ours: string): void {
+/** A rival that shows other cards, or much less around them, would be another page. */
+function assertAlike(name: string, html: string, ours: string): void {
+  const [cards = 0, ourCards = 0] = [html, ours].map((page) => page.match(/<article/g)?.length ?? 0);
   const size = html.length / ours.length;
-  if (size < SIZES.atLeast || size > SIZES.atMost)
-    throw new Error(`The page ${name} has ${html.length} characters and ours ${ours.length}.`);
+  if (cards !== ourCards || size < SIZES.atLeast || size > SIZES.atMost)
+    throw new Error(
+      `The page ${name} has ${cards} cards and ${html.length} characters, ours ${ourCards} and ${ours.length}.`,
+    );
 }
 
 function decode({ body }: Page): string {
