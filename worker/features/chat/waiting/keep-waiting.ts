@@ -46,7 +46,7 @@ export async function takeBackWaiting(context: RequestContext, recipientId: stri
   } catch (error) {
     if (!isWaitingRefused(error)) throw error;
     const chat = await findChat(context, id, getConversationId(context.tenant.id, id, recipientId));
-    // Without a conversation it was taken back before.
-    return commit(context, [], { ...DONE, taken: chat === null });
+    // The other member may have begun the conversation. A message that was sent is one that this member has written.
+    return commit(context, [], { ...DONE, taken: chat === null || chat.writtenSeq === 0 });
   }
 }

@@ -107,6 +107,16 @@ test('says whether a waiting message was taken back or has been sent', async () 
   expect(await take()).toEqual({ ok: true, taken: false });
 });
 
+test('does not take a conversation that the other member has begun for a sent message', async () => {
+  await keep('jonas');
+  const token = await findLink();
+  await oweCredits();
+  await confirm(token);
+  await send('jonas', 'mira');
+  await takeBack('jonas');
+  expect(await read(takeBack('jonas')), 'from another tab').toEqual({ ok: true, taken: true });
+});
+
 test('does not send a message that is taken back while it is being sent', async () => {
   await keep('jonas');
   const token = await findLink();
