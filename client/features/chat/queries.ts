@@ -85,7 +85,7 @@ export const conversationQuery = (
       return has_after && last ? { after: String(last.seq) } : undefined;
     },
     staleTime: FRESH_MS,
-    // Events bring what has happened meanwhile, without moving what is on the screen.
+    // Events bring what has happened meanwhile, without moving what is on the screen. The list says who is online.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

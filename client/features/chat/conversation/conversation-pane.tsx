@@ -25,7 +25,8 @@ interface Props {
 }
 
 /** A conversation with its states before it is loaded and when it cannot be opened. */
-export function ConversationPane({ page: { before, refusal }, address, times, onDelete }: Props) {
+export function ConversationPane({ page, address, times, onDelete }: Props) {
+  const { before, refusal } = page;
   const query = useInfiniteQuery({
     ...conversationQuery(useCall(), address, before),
     enabled: !refusal,
@@ -56,6 +57,7 @@ export function ConversationPane({ page: { before, refusal }, address, times, on
         newest={newest}
         address={address}
         before={before}
+        list={page}
         isOutdated={isOutdated}
         times={times}
         onDelete={onDelete}

@@ -20,6 +20,7 @@ import { useConversationSafety } from './use-conversation-safety.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useNewLine } from '../log/use-new-line.ts';
 import { WaitingMessage } from '../waiting/waiting-message.tsx';
+import { type ShownList, usePresence } from './use-presence.ts';
 import { useMessageActions } from './use-message-actions.tsx';
 import { useShowMessage } from './use-show-message.ts';
 import { useWriting } from './use-writing.ts';
@@ -31,6 +32,8 @@ interface Props {
   address: ConversationAddress;
   /** The conversation ends here, for use without scripts. */
   before: string | null;
+  /** The list beside it. */
+  list: ShownList;
   /** What is shown is from an earlier visit, and the present state is on its way. */
   isOutdated: boolean;
   times: TimeFormat;
@@ -39,7 +42,7 @@ interface Props {
 
 /** The header, the messages and the composer, or why nothing can be written. */
 export function Conversation(props: Props) {
-  const { query, newest, address, before, isOutdated, times, onDelete } = props;
+  const { query, newest, address, before, list, isOutdated, times, onDelete } = props;
   const t = useT();
   const messages = useMemo(() => query.data.pages.flatMap((page) => page.messages), [query.data.pages]);
   const { profile, closed } = newest;
@@ -55,9 +58,7 @@ export function Conversation(props: Props) {
   const { actions, safety, find, dialogs } = useTools(newest, name, answers, shown.show);
   return (
     <section className="convo" aria-label={name}>
-      {find.bar ?? (
-        <Head newest={newest} name={name} safety={safety} onFind={find.open} onDelete={onDelete} />
-      )}
+      {find.bar ?? <Head {...{ newest, list, name, safety, onDelete }} onFind={find.open} />}
       {closed === 'blocked' ? (
         <BlockedByPeer name={profile.name} />
       ) : (
@@ -94,17 +95,19 @@ export function Conversation(props: Props) {
 
 interface HeadProps {
   newest: ConversationPage;
+  list: ShownList;
   name: string;
   safety: ReturnType<typeof useConversationSafety>;
   onFind: ReturnType<typeof useFind>['open'];
   onDelete: Props['onDelete'];
 }
 
-function Head({ newest, name, safety, onFind, onDelete }: HeadProps) {
+function Head({ newest, list, name, safety, onFind, onDelete }: HeadProps) {
   const { conversation, profile, closed } = newest;
   const isLinked = closed !== 'blocked' && closed !== 'gone' && closed !== 'own_block';
+  const online = usePresence(newest, list) && isLinked;
   return (
-    <ConversationHead profile={profile} name={name} isLinked={isLinked}>
+    <ConversationHead profile={{ ...profile, online }} name={name} isLinked={isLinked}>
       <ConversationActions
         profile={profile}
         isLinked={isLinked}
