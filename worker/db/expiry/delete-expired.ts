@@ -90,7 +90,7 @@ function listExpired(now: number): readonly (readonly [table: SQLiteTable, isExp
     [deletedPhotos, lt(deletedPhotos.deletedAt, now - DELETED_PHOTOS_MS)],
     [savedMethods, isOfExpiredMandate(now)],
     // Banks take no debit of these mandates back any more, or they were never signed.
-    [mandates, lt(mandates.deleteAt, now)],
+    [mandates, and(lt(mandates.deleteAt, now), hasNoSavedAccount())],
     [ageChecks, and(sql`${ageChecks.status} <> 'verified'`, lt(ageChecks.createdAt, now - AGE_CHECKS_MS))],
     [sandboxAgeChecks, lt(sandboxAgeChecks.createdAt, now - AGE_CHECKS_MS)],
   ];
@@ -107,6 +107,12 @@ function isUnsent(since: number): SQL | undefined {
 function isOfExpiredMandate(now: number): SQL {
   const { tenantId, memberId, method, reference } = savedMethods;
   return sql`${method} = 'debit' and (${tenantId}, ${memberId}, ${reference}) in (select ${mandates.tenantId}, ${mandates.memberId}, ${mandates.id} from ${mandates} where ${mandates.deleteAt} < ${now})`;
+}
+
+/** The saved account is found by its mandate, so it has to go first. */
+function hasNoSavedAccount(): SQL {
+  const { tenantId, memberId, method, reference } = savedMethods;
+  return sql`not exists (select 1 from ${savedMethods} where ${tenantId} = ${mandates.tenantId} and ${memberId} = ${mandates.memberId} and ${reference} = ${mandates.id} and ${method} = 'debit')`;
 }
 
 /** Returns whether there may be more. */

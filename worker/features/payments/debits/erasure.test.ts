@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
+import { DELETED_AT_ONCE, deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import { TEST_ACCOUNTS } from '#worker/sandbox/bank.ts';
 import { PASSWORD } from '#worker/testing/test-app.ts';
 import { setUpDebits } from './debits.fixture.ts';
@@ -36,6 +36,32 @@ test('offers a saved account no longer than its mandate exists', async () => {
   await deleteExpired(fixture.app.db, fixture.app.ports.clock() + 411 * DAY_MS);
   expect(await rows('mandates')).toHaveLength(0);
   expect(await rows('saved_methods')).toHaveLength(0);
+});
+
+/** Repeats the only row of a table with other values, in which `n` counts the copies. */
+async function copyRow(table: string, copies: number, changed: Readonly<Record<string, string>>) {
+  const [row = {}] = await rows(table);
+  const columns = Object.keys(row);
+  const values = columns.map((column) => changed[column] ?? column);
+  await fixture.app.db
+    .prepare(
+      `INSERT INTO ${table} (${columns.join()}) WITH RECURSIVE i(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM i WHERE n < ?) SELECT ${values.join()} FROM ${table}, i`,
+    )
+    .bind(copies)
+    .run();
+}
+
+test('offers no saved account without its mandate after very many mandates have expired together', async () => {
+  await payByDebit({ save: true });
+  const numbered = (column: string) => `${column} || printf('-%04d', n)`;
+  const copies = 2 * DELETED_AT_ONCE;
+  // The mandates are deleted in another order than the accounts.
+  const [id, payment_id] = [numbered('id'), numbered('payment_id')];
+  await copyRow('mandates', copies, { id, payment_id, delete_at: 'delete_at - n' });
+  await copyRow('saved_methods', copies, { id, reference: numbered('reference') });
+  await deleteExpired(fixture.app.db, fixture.app.ports.clock() + 411 * DAY_MS);
+  expect((await rows('mandates')).length).toBe(0);
+  expect((await rows('saved_methods')).length).toBe(0);
 });
 
 test('still takes note of a return after the member was erased', async () => {
