@@ -15,8 +15,8 @@ export interface HostHolder {
 }
 
 interface Others {
-  /** The files in the folder of companies, also those with problems. */
-  readonly companyIds: readonly string[];
+  /** The files in the folder of companies, also those with problems; null while it may not be read. */
+  readonly companyIds: readonly string[] | null;
   /** The companies whose sites are among those that are checked. */
   readonly companies: ReadonlyMap<string, CompanyFile>;
   /** Sites that have their hosts before those that are checked. */
@@ -31,7 +31,7 @@ export function checkTogether(
   const owners = sites.map(({ id, settings }) => ({ id, ...settings }));
   const byFile = new Map(sites.map((site) => [site.file, site]));
   const crossed = [
-    ...sites.flatMap((site) => findUnknownCompany(site, companyIds)),
+    ...(companyIds ? sites.flatMap((site) => findUnknownCompany(site, companyIds)) : []),
     ...findDuplicateHosts([...holders, ...owners]),
   ];
   return [

@@ -33,7 +33,7 @@ export function compileTenants(
 /** Reads all site and company files of a folder. Those with a problem are left out. */
 export function readSites(dir: string, publicFolder: string): ReadSites {
   const ids = listFolder(dir);
-  const companyFiles = ids.companies.map((id) => readCompany(dir, id));
+  const companyFiles = (ids.companies ?? []).map((id) => readCompany(dir, id));
   const sites = ids.sites.map((id) => readSite(dir, id, publicFolder));
   const companies = new Map(
     companyFiles.flatMap(({ id, settings }): [string, CompanyFile][] => (settings ? [[id, settings]] : [])),

@@ -14,7 +14,8 @@ import { readSettings } from './read-settings.ts';
 /** What a folder of site files has, by the names of the files. */
 export interface FolderIds {
   readonly sites: readonly string[];
-  readonly companies: readonly string[];
+  /** Null while their folder may not be read. */
+  readonly companies: readonly string[] | null;
   /** Of names and folders; what is in the files is not looked at. */
   readonly problems: readonly Problem[];
 }
@@ -31,12 +32,12 @@ export function listFolder(dir: string): FolderIds {
 }
 
 /** The sites go on as they are while the folder of their companies may not be read. */
-function listCompanies(dir: string, file: string): ReturnType<typeof listIds> {
+function listCompanies(dir: string, file: string): Pick<FolderIds, 'problems'> & { ids: string[] | null } {
   try {
     return listIds(dir, file);
   } catch (error) {
     const problem = { file, key: 'the folder', ...describeUnreadable(error, 'folder') };
-    return { ids: [], names: [], problems: [problem] };
+    return { ids: null, problems: [problem] };
   }
 }
 

@@ -46,3 +46,15 @@ test.skipIf(process.getuid?.() === 0)('names files and folders that the user may
   expect(tenants.map(({ id }) => id)).toEqual(['fourth', 'other', 'third']);
   rmSync(closed, { recursive: true });
 });
+
+test.skipIf(process.getuid?.() === 0)(
+  'names only the folder of companies while the user may not read it',
+  () => {
+    const closed = createFolder({ 'demo.toml': createSite() });
+    chmodSync(join(closed, 'companies'), 0);
+    const { problems } = readSites(closed, closed);
+    chmodSync(join(closed, 'companies'), 0o700);
+    expect(problems).toMatchObject([{ file: 'tenants/companies', found: 'a folder that may not be read' }]);
+    rmSync(closed, { recursive: true });
+  },
+);

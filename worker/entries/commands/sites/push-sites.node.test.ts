@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { COMPANY, createFolder, createSite } from '#tenants/compile/compile.fixture.ts';
@@ -125,6 +125,14 @@ test('pushes nothing while a file has mistakes, unless other sites are named', a
   expect(await listTexts()).toEqual([['demo', createSite()]]);
   expect((await push('demo'))[0]).toBe(0);
   expect(await push('nowhere')).toEqual([1, expect.stringContaining('There is no file for nowhere.')]);
+});
+
+// The user root may read everything.
+test.skipIf(process.getuid?.() === 0)('names the folder of companies when it may not be read', async () => {
+  chmodSync(join(folder, 'companies'), 0);
+  const [code, printed] = await push('demo');
+  chmodSync(join(folder, 'companies'), 0o700);
+  expect([code, printed]).toEqual([1, expect.stringContaining('tenants/companies: the folder')]);
 });
 
 test('refuses a version that may be older than the stored one, until it is to be replaced', async () => {

@@ -158,7 +158,10 @@ function readFiles({ sites, pictures }: PushSource, ids: readonly string[], data
     `tenants/companies/${company}.toml`,
   ]);
   const isAsked = ({ file }: Problem) =>
-    ids.length === 0 || files.includes(file) || ids.some((id) => isFileOf(id, file));
+    ids.length === 0 ||
+    file === 'tenants/companies' ||
+    files.includes(file) ||
+    ids.some((id) => isFileOf(id, file));
   const blocking = [...problems, ...unbound].filter(isAsked);
   if (blocking.length > 0) throw new TenantFileError(blocking);
   const unknown = ids.filter((id) => !chosen.some((tenant) => tenant.id === id));

@@ -5,6 +5,7 @@ import { type ReadCompany, isUsable, readCompany } from '#tenants/compile/read-f
 import type { CompanyFile } from '#tenants/schema/company-schema.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { listHostNames } from '#worker/tenancy/sites.ts';
+import { listVersions } from '#worker/tenancy/stored/site-store.ts';
 import { listHolders, listStored } from './import-store.ts';
 import type { ChangedFiles } from './read-changed.ts';
 
@@ -42,12 +43,15 @@ export async function checkChanged(
   const candidates = sites
     .filter(isUsable)
     .toSorted((a, b) => Number(stored.has(b.id)) - Number(stored.has(a.id)));
-  const companyFaults = (site: UsableSite) => faulty.has(toCompanyFile(site));
+  // While the folder of companies may not be read, a site goes on with one that is stored.
+  const known = ids.companies ?? (await listVersions(control, 'companies')).map(({ id }) => id);
+  const isWaiting = (site: UsableSite) =>
+    faulty.has(toCompanyFile(site)) || (!ids.companies && !known.includes(site.settings.company));
   let found: Problem[];
   let sound: UsableSite[];
   // A site with a problem keeps the hosts that it has, which another one may have wanted.
   do {
-    sound = candidates.filter((site) => !faulty.has(site.file) && !companyFaults(site));
+    sound = candidates.filter((site) => !faulty.has(site.file) && !isWaiting(site));
     found = checkTogether(sound, {
       companyIds: ids.companies,
       companies,
@@ -65,7 +69,7 @@ export async function checkChanged(
     companies: read.filter(({ file }) => !faulty.has(file)),
     problems,
     waiting: new Set(
-      candidates.filter((site) => !faulty.has(site.file) && companyFaults(site)).map(({ id }) => id),
+      candidates.filter((site) => !faulty.has(site.file) && isWaiting(site)).map(({ id }) => id),
     ),
   };
 }

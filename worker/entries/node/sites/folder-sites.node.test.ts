@@ -110,6 +110,31 @@ test.skipIf(process.getuid?.() === 0)('serves the other sites while a file may n
   await waitFor(async () => expect(await nameOf('closed.example')).toBe('Closed'));
 });
 
+test.skipIf(process.getuid?.() === 0)(
+  'serves changes of sites while the folder of companies may not be read, and checks the rest later',
+  async () => {
+    await open();
+    // A file that has just been written is read again in any case.
+    await pause(100);
+    await restart();
+    chmodSync(join(folder, 'companies'), 0);
+    save('demo.toml', createSite().replace('"Demo"', '"Demo Two"').replace('"NL"', '"DE"'));
+    save('third.toml', createSite('', 'Third').replace('"acme"', '"acne"'));
+    await waitFor(async () => expect(await nameOf('demo.example')).toBe('Demo Two'));
+    expect(sites.faults()).toMatchObject([
+      { file: 'tenants/companies', found: 'a folder that may not be read' },
+    ]);
+    expect(await nameOf('third.example')).toBe('unknown');
+    chmodSync(join(folder, 'companies'), 0o700);
+    await waitFor(() =>
+      expect(sites.faults()).toMatchObject([
+        { file: 'tenants/third.toml', key: 'company', closest: '"acme"' },
+        { file: 'tenants/companies/acme.toml', found: expect.stringContaining('missing') },
+      ]),
+    );
+  },
+);
+
 test('pauses a site whose file says so, also in the log', async () => {
   await open();
   save('demo.toml', createSite('state = "paused"'));

@@ -46,11 +46,11 @@ export async function readChanged(
   const ids = listFolder(folder);
   const gone = {
     sites: await listGone(control, 'site', ids.sites),
-    companies: await listGone(control, 'company', ids.companies),
+    companies: ids.companies ? await listGone(control, 'company', ids.companies) : [],
   };
   const companies: ChangedFiles['companies'][number][] = [];
   const find = { control, giveWay };
-  for await (const { id, stamp } of findChanged(find, 'company', ids.companies, (name) =>
+  for await (const { id, stamp } of findChanged(find, 'company', ids.companies ?? [], (name) =>
     stampCompany(folder, name),
   ))
     companies.push({ ...readCompany(folder, id), stamp });
@@ -60,7 +60,8 @@ export async function readChanged(
   const stamped = (id: string) => stampSite(folder, id, folders);
   const sites: ChangedFiles['sites'][number][] = [];
   for await (const { id, stamp } of findChanged(find, 'site', ids.sites, stamped, new Set(harmed))) {
-    sites.push({ ...readSite(folder, id, publicFolder), stamp });
+    // What was not checked with its company is read again.
+    sites.push({ ...readSite(folder, id, publicFolder), stamp: ids.companies ? stamp : '' });
     await giveWay();
   }
   return { ids, sites, companies, gone };
