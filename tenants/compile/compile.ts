@@ -12,6 +12,8 @@ export interface CompiledTenants {
 
 export interface ReadSites extends CompiledTenants {
   readonly problems: readonly Problem[];
+  /** The line of what a problem in the file of a site is about. */
+  readonly lineOf: (problem: Problem) => number | undefined;
   /** The files without a problem: path below the folder → text. */
   readonly texts: ReadonlyMap<string, string>;
 }
@@ -56,6 +58,7 @@ export function readSites(dir: string, publicFolder: string): ReadSites {
     ),
     companies: soundCompanies.map(({ id, settings }) => ({ id, ...settings })),
     problems,
+    lineOf: ({ file, key }) => sites.find((site) => site.file === file)?.lineOf([key]),
     texts: new Map([
       ...[...soundCompanies, ...soundSites].map(({ file, text }): [string, string] => [toName(file), text]),
       ...soundSites.flatMap(({ id, pageTexts }) =>

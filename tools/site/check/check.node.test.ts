@@ -142,7 +142,7 @@ test('names the host of a site whose file is gone, which the server gives to no 
   await control.close();
   const [code, printed] = await run(folders, 'check');
   expect(code).toBe(1);
-  expect(printed).toContain('tenants/renamed.toml: hosts\n  found:   "demo.example"');
+  expect(printed).toContain('tenants/renamed.toml, line 3: hosts\n  found:   "demo.example"');
   expect(printed).toContain('Name the file demo.toml to go on with that site');
 });
 
@@ -151,7 +151,7 @@ test('names a last day that the server refuses because members have too little t
   const folders = createFolders({ 'demo.toml': createSite(`state = "closing"\ncloses_on = ${today}`) });
   await (await store(folders, ['demo'])).close();
   const [code, printed] = await run(folders, 'check');
-  expect([code, printed]).toEqual([1, expect.stringContaining('tenants/demo.toml: closes_on')]);
+  expect([code, printed]).toEqual([1, expect.stringContaining('tenants/demo.toml, line 10: closes_on')]);
 });
 
 test('warns of a secret of the server here for a network that the file of its site does not name', async () => {

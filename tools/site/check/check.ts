@@ -30,11 +30,11 @@ export const checkTask = { usage: USAGE, carryOut: checkSites };
 /** Says what is wrong in the files. */
 async function checkSites(folders: Folders, words: readonly string[]): Promise<string> {
   const { values } = parseArgs({ args: [...words], options: { edge: { type: 'boolean', default: false } } });
-  const { tenants, companies, problems } = readSites(folders.sites, folders.pictures);
+  const { tenants, companies, problems, lineOf } = readSites(folders.sites, folders.pictures);
   const server = await compareWithServer(tenants, folders);
   const faults = [
     ...problems,
-    ...server.problems,
+    ...server.problems.map((problem) => ({ ...problem, line: lineOf(problem) })),
     ...(values.edge ? findUnboundDatabases(tenants, listBoundDatabases(folders.edgeSettings)) : []),
   ];
   if (faults.length > 0) throw new SiteMistake(new TenantFileError(faults).message.trimEnd());
