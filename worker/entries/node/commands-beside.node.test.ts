@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const run = (...words: string[]) =>
   runCommand(async () => {
-    await startServer(words, { DATA_DIR: folder });
+    await startServer(words, { DATA_DIR: folder }, import.meta.url);
     const code = Number(process.exitCode ?? 0);
     process.exitCode = undefined;
     return code;

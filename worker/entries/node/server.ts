@@ -52,7 +52,7 @@ const COMMANDS: Record<
 export async function startServer(
   flags: string[],
   environment: NodeJS.ProcessEnv,
-  program: string = import.meta.url,
+  program: string,
 ): Promise<void> {
   let ports: NodePorts | undefined;
   try {

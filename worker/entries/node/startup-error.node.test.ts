@@ -17,7 +17,7 @@ afterEach(async () => {
 /** What the command prints before it ends. */
 async function messageOf(flags: string[], settings: NodeJS.ProcessEnv = {}): Promise<string> {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await startServer(flags, { DATA_DIR: folder, ...settings });
+  await startServer(flags, { DATA_DIR: folder, ...settings }, import.meta.url);
   expect(process.exitCode).toBe(1);
   process.exitCode = undefined;
   return String(said.mock.calls[0]?.[0]);
@@ -33,7 +33,7 @@ test.each([[[]], [['--migrate']], [['--demo']]])(
 );
 
 test('refuses a database with a migration of another version and leaves the folder free', async () => {
-  await startServer(['--migrate'], { DATA_DIR: folder });
+  await startServer(['--migrate'], { DATA_DIR: folder }, import.meta.url);
   const db = openDatabase(join(folder, 'main.db'));
   await db.prepare("INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')").run();
   await db.close();

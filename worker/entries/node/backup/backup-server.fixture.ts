@@ -57,7 +57,7 @@ export function setUpBackupServer() {
 function createCommands(server: BackupServer) {
   const run = (...words: string[]) =>
     runCommand(async () => {
-      await startServer(words, { DATA_DIR: server.data });
+      await startServer(words, { DATA_DIR: server.data }, import.meta.url);
       const code = Number(process.exitCode ?? 0);
       process.exitCode = undefined;
       return code;

@@ -44,7 +44,7 @@ const photoFile = (name: string) => join('photos', photo.slice(0, 2), photo, nam
 
 const run = (...words: string[]) =>
   runCommand(async () => {
-    await startServer(words, { DATA_DIR: join(folder, 'data') });
+    await startServer(words, { DATA_DIR: join(folder, 'data') }, import.meta.url);
     const code = Number(process.exitCode ?? 0);
     process.exitCode = undefined;
     return code;

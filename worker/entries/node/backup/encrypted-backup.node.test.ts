@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const run = (key: string | null, ...words: string[]) =>
   runCommand(async () => {
-    await startServer(words, { DATA_DIR: data, ...(key !== null && { BACKUP_KEY: key }) });
+    await startServer(words, { DATA_DIR: data, ...(key !== null && { BACKUP_KEY: key }) }, import.meta.url);
     const code = Number(process.exitCode ?? 0);
     process.exitCode = undefined;
     return code;

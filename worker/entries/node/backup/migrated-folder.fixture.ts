@@ -8,5 +8,5 @@ export async function migrateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const db = await createTestDatabaseFile(join(folder, 'main.db'));
   await db.close();
-  await startServer(['--migrate'], { DATA_DIR: folder });
+  await startServer(['--migrate'], { DATA_DIR: folder }, import.meta.url);
 }
