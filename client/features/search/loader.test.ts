@@ -59,3 +59,11 @@ test('shows the same search when the member goes back to a page without a search
   vi.stubGlobal('history', { state: { key: 'first', search: 'gender=m&country=NL&min_age=40&max_age=99' } });
   expect(await open('')).toMatchObject({ min_age: 40 });
 });
+
+test('opens the search that the server has stored, not one whose results were here already', async () => {
+  const open = await openDocument();
+  await open('?gender=m&country=NL&min_age=30&max_age=99');
+  await open('?gender=m&country=NL&min_age=20&max_age=99');
+  await open('?gender=m&country=NL&min_age=30&max_age=99');
+  expect(await open('')).toMatchObject({ min_age: 20 });
+});

@@ -9,7 +9,7 @@ import { regionsQuery, settingsQuery } from '#client/features/site/queries.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import type { SearchForm, SearchPage } from './contract.ts';
 import { type SearchRequest, lastSearchQuery, searchResultsQuery } from './queries.ts';
-import { buildSearchUrl, toSearchParams } from './search-url.ts';
+import { buildSearchUrl } from './search-url.ts';
 import { readShownSearch } from './shown-search.ts';
 import {
   hasCriteria,
@@ -32,6 +32,8 @@ export interface SearchData extends SearchRequest {
   offered: readonly QuickFilter[];
   /** When not empty, no results are shown, only what to correct. */
   problems: FieldErrors;
+  /** Whether it becomes the member's last search. */
+  remember: boolean;
   /** The address of the answered search when it differs from the requested one. */
   corrected: string | null;
 }
@@ -58,8 +60,8 @@ async function loadSearch({ context, request }: LoaderFunctionArgs) {
     saved && loadSavedSearches(api),
   ]);
   const { after, problems } = resultsQuery;
-  // A search with errors is not stored as the last search.
-  const remember = hasQuestion && user !== null && Object.keys(problems).length === 0;
+  // Neither a search with errors nor a later page is stored as the last search.
+  const remember = hasQuestion && user !== null && after === null && Object.keys(problems).length === 0;
   const search = { form: clampAges(settings, resultsQuery.form), after, viewer };
   try {
     const { answered, first } = await answerSearch(api, {
@@ -68,7 +70,6 @@ async function loadSearch({ context, request }: LoaderFunctionArgs) {
       remember,
       pages: readPageCount(params),
     });
-    if (remember) noteLastSearch(api, answered.form);
     if (first?.results.length === 0) await loadIfPossible(NoResults);
     if (first?.hints.length) await loadIfPossible(SearchHints);
     const placeMissing = first?.corrected?.fields['distance'] === PLACE_UNKNOWN.distance;
@@ -79,6 +80,7 @@ async function loadSearch({ context, request }: LoaderFunctionArgs) {
         saved,
         offered: listOfferedFilters(answered, first),
         located: first?.located ?? false,
+        remember,
         problems: placeMissing ? PLACE_UNKNOWN : {},
         corrected: !placeMissing && isNonCanonical(params, answered) ? toAddress(answered, saved) : null,
       },
@@ -135,12 +137,6 @@ async function readLastSearch({ call, queries }: LoaderApi, params: URLSearchPar
     : await queries.query({ ...lastSearchQuery(call), staleTime: 'static' });
   const { form } = parseSearch(new URLSearchParams(query ?? ''), start);
   return parseSearch(params, form);
-}
-
-/** The server has stored it too. Its page names it in the address and needs no copy. */
-function noteLastSearch({ call, queries }: LoaderApi, form: SearchForm): void {
-  if (import.meta.env.SSR) return;
-  queries.setQueryData(lastSearchQuery(call).queryKey, { query: String(toSearchParams(form)) });
 }
 
 function loadParts(user: User | null, saved: boolean): Promise<unknown> {

@@ -31,7 +31,7 @@ export const handle: PageHandle = {
 export function Component() {
   const t = useT();
   const search = useLoaderData<typeof searchLoader>();
-  const { form, viewer, start, located, saved, offered, problems, corrected } = search;
+  const { form, viewer, start, located, saved, offered, problems, corrected, remember } = search;
   const [problem] = Object.keys(problems);
   const { location } = useNavigation();
   const hasAllFilters = useHasAllFilters();
@@ -53,7 +53,7 @@ export function Component() {
           </Suspense>
         )}
         {problem === undefined ? (
-          <SearchResults search={search} start={start} />
+          <SearchResults search={search} start={start} remember={remember} />
         ) : (
           <Problem field={problem} code={problems[problem] ?? 'invalid'} start={start} />
         )}

@@ -1,7 +1,4 @@
 import { Suspense, memo } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
-import { useCall } from '#client/api/call-context.tsx';
-import { useLoadedList } from '#client/api/use-loaded-query.ts';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { removeDuplicates } from '#client/features/members/list/card-list.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
@@ -9,33 +6,22 @@ import { useFormat, useT } from '#client/i18n/react.tsx';
 import { ButtonLink } from '#client/links.tsx';
 import { CardGrid } from './card-grid.tsx';
 import type { SearchForm, SearchPage } from '../contract.ts';
-import { type SearchRequest, searchResultsQuery } from '../queries.ts';
+import type { SearchRequest } from '../queries.ts';
 import { widenBy } from '../relax-search.ts';
 import { buildSearchUrl } from '../search-url.ts';
 import { NoResults, SearchHints } from '../search-parts.tsx';
-
-/** A search's results, with all pages loaded so far. */
-function useResults(search: SearchRequest) {
-  const isBack = useNavigationType() === NavigationType.Pop;
-  return useLoadedList({
-    // A search whose results are here already becomes the last one when they are fetched again.
-    ...searchResultsQuery(useCall(), search, search.viewer !== null),
-    // Going back shows the same results, however old; a new search is fetched again.
-    refetchOnMount: !isBack,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-}
+import { useResults } from './use-results.ts';
 
 interface Props {
   search: SearchRequest;
   start: SearchForm;
+  remember: boolean;
 }
 
 /** Memoized: during a logout nothing may refetch what only members see. */
-export const SearchResults = memo(function SearchResults({ search, start }: Props) {
+export const SearchResults = memo(function SearchResults({ search, start, remember }: Props) {
   const t = useT();
-  const query = useResults(search);
+  const query = useResults(search, remember);
   const { pages } = query.data;
   const [first] = pages;
   const members = removeDuplicates(pages.flatMap((page) => page.results));
