@@ -24,6 +24,8 @@ import { getOutbox } from './use-outbox.ts';
 const answers: { resolve: (answer: unknown) => void; reject: (error: ApiError) => void }[] = [];
 const call = (() => new Promise((resolve, reject) => answers.push({ resolve, reject }))) as Call;
 
+const logouts: (() => void)[] = [];
+
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', createMemoryStorage());
   vi.stubGlobal('addEventListener', () => undefined);
@@ -33,6 +35,8 @@ afterEach(async () => {
   await startSending();
   for (const { reject } of answers.splice(0)) reject(new ApiError('authentication_required'));
   clearSessionEnd();
+  // A logout closes the outbox. Otherwise it would say in the tests of other files that a message is kept.
+  for (const logOut of logouts.splice(0)) logOut();
   vi.unstubAllGlobals();
 });
 
@@ -44,6 +48,7 @@ function write() {
   const queries = createQueryClient();
   const setUser = (id: string | null) => queries.setQueryData(['user'], id && { id });
   setUser('mira');
+  logouts.push(() => setUser(null));
   const outbox = getOutbox(queries, call, 'mira');
   outbox.add('jonas', { kind: 'text', text: 'Hello' });
   return { queries, setUser, outbox };
