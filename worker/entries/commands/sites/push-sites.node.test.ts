@@ -127,6 +127,11 @@ test('pushes nothing while a file has mistakes, unless other sites are named', a
   expect(await push('nowhere')).toEqual([1, expect.stringContaining('There is no file for nowhere.')]);
 });
 
+test('names the mistake in the file of its company when a site is pushed', async () => {
+  save('companies/acme.toml', 'name = 1');
+  expect(await push('demo')).toEqual([1, expect.stringContaining('tenants/companies/acme.toml, line 1')]);
+});
+
 // The user root may read everything.
 test.skipIf(process.getuid?.() === 0)('names the folder of companies when it may not be read', async () => {
   chmodSync(join(folder, 'companies'), 0);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSites } from '#tenants/compile/compile.ts';
 import { findEarlyClosing } from '#tenants/compile/check-closing.ts';
@@ -165,6 +167,8 @@ function readFiles({ sites, pictures }: PushSource, ids: readonly string[], data
   const blocking = [...problems, ...unbound].filter(isAsked);
   if (blocking.length > 0) throw new TenantFileError(blocking);
   const unknown = ids.filter((id) => !chosen.some((tenant) => tenant.id === id));
+  // Without a mistake of its own, a site cannot be used because of its company's file.
+  if (unknown.some((id) => existsSync(path.join(sites, `${id}.toml`)))) throw new TenantFileError(problems);
   if (unknown.length > 0) throw new OperatorProblem(`There is no file for ${unknown.join(', ')}.`);
   return { texts, tenants: chosen };
 }
