@@ -19,7 +19,7 @@ const [toKeep = [], afterRestore = [], forWithdrawal = []] = BLOCKS.filter(
 
 const TABLES = ['consents', 'member_interests', 'saved_searches', 'searches', 'members'];
 
-/** Two members with all that a withdrawal removes, and a debit of the first. */
+/** Two members with all that a withdrawal removes, and debits of the first. */
 async function createFilledApp() {
   const { db, addMember } = await createTestApp();
   const run = (sql: string) => db.prepare(sql).run();
@@ -28,12 +28,23 @@ async function createFilledApp() {
     await run(`INSERT INTO member_interests SELECT tenant_id, id, '${interest}' FROM members`);
   await run("INSERT INTO searches SELECT id, tenant_id, '{}', 0 FROM members");
   await run("INSERT INTO saved_searches SELECT id, tenant_id, id, 'Men', 'gender=m', 0 FROM members");
+  // One debit is owed, one was paid back by hand before the bank had refused it, and one is owed no more.
+  for (const [id, status] of [
+    ['A-1', 'completed'],
+    ['A-2', 'refunded'],
+    ['A-3', 'refunded'],
+  ]) {
+    // prettier-ignore
+    await run(
+      `INSERT INTO payments (id, tenant_id, member_id, credits, currency, price, discount, discount_percentage, total, vat, vat_rate, country, method, provider, status, consent_version, language, created_at) VALUES ('${id}', 'ardenza', 'mira', 5, 'EUR', 749, 0, 0, 749, 0, 0, 'NL', 'debit', 'debit', '${status}', '1', 'nl', 0)`,
+    );
+    await run(
+      `INSERT INTO debits (id, tenant_id, member_id, mandate_id, iban_hash, amount, sequence, status, due_on, created_at, changed_at) VALUES ('${id}', 'ardenza', 'mira', 'M', 'x', 749, 'OOFF', 'accepted', '2026-11-26', 0, 0)`,
+    );
+  }
   await run(
-    "INSERT INTO payments (id, tenant_id, member_id, credits, currency, price, discount, discount_percentage, total, vat, vat_rate, country, method, provider, status, consent_version, language, created_at) VALUES ('A-1', 'ardenza', 'mira', 5, 'EUR', 749, 0, 0, 749, 0, 0, 'NL', 'debit', 'debit', 'completed', '1', 'nl', 0)",
-  ); // prettier-ignore
-  await run(
-    "INSERT INTO debits (id, tenant_id, member_id, mandate_id, iban_hash, amount, sequence, status, due_on, created_at, changed_at) VALUES ('A-1', 'ardenza', 'mira', 'M', 'x', 749, 'OOFF', 'accepted', '2026-11-26', 0, 0)",
-  ); // prettier-ignore
+    "INSERT INTO refunds (payment_id, tenant_id, amount, state, created_at) VALUES ('A-2', 'ardenza', 749, 'paid', 0)",
+  );
   await run("INSERT OR REPLACE INTO sync_epoch VALUES (1, 'before')");
   const read = async (sql: string) => (await db.prepare(sql).all()).results;
   return { db, run, read };
@@ -70,10 +81,13 @@ test('what deploy.md tells to run after going back at D1 leaves the same as a re
     await read('SELECT count(*) AS n FROM sessions'),
     await read('SELECT count(*) AS n FROM one_time_links'),
     await read('SELECT * FROM sync_epoch'),
-    await read('SELECT status FROM debits'),
+    await read('SELECT id, status FROM debits ORDER BY id'),
   ];
   expect(await readRest(atEdge)).toEqual(await readRest(onNode));
-  expect(await atEdge.read('SELECT file_id AS id FROM debits')).toEqual([
-    { id: expect.stringMatching(/^restored-\d{14}-[0-9a-f]{4}$/) },
+  const file = expect.stringMatching(/^restored-\d{14}-[0-9a-f]{4}$/);
+  expect(await atEdge.read('SELECT file_id AS id FROM debits ORDER BY debits.id')).toEqual([
+    { id: file },
+    { id: file },
+    { id: null },
   ]);
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { type DeletionRequests, deleteAgain } from '#worker/db/expiry/deletion-requests-store.ts';
 import { eraseAgain } from '#worker/db/expiry/erase-members.ts';
 import { findMembersByHash, keepErasures, toPortions } from '#worker/db/expiry/erasures-store.ts';
@@ -7,13 +7,13 @@ import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { debits } from '#worker/db/schema/debits.ts';
 import { syncEpoch } from '#worker/db/schema/inboxes.ts';
 import { deletedPhotos, photos } from '#worker/db/schema/photos.ts';
-import { payments } from '#worker/db/schema/payments.ts';
 import { blocks } from '#worker/db/schema/relations.ts';
 import { oneTimeLinks, sessions } from '#worker/db/schema/sessions.ts';
 import { commitWrites } from '#worker/db/write.ts';
 import { findConsentTime, withdraw } from '#worker/features/consent/store.ts';
 import { writePhotoDeletion } from '#worker/features/photos/my-photos-store.ts';
 import { insertBlock } from '#worker/features/safety/store.ts';
+import { IS_OF_OWED_ORDER } from '#worker/features/payments/debits/bank-files/bank-file-store.ts';
 import type { Database } from '#worker/ports/database.ts';
 
 /** A member who has blocked another one, by their hashes. */
@@ -74,11 +74,10 @@ export async function prepareRestored(
 
 /** The bank may have them from a file that was exported since, and the next export would debit them twice. */
 async function fileDebits(db: Orm, fileId: string): Promise<number> {
-  const isOwed = sql`exists (select 1 from ${payments} where ${payments.id} = ${debits.id} and ${payments.tenantId} = ${debits.tenantId} and ${inArray(payments.status, ['completed', 'withdrawn'])})`;
   const filed = await db
     .update(debits)
     .set({ status: 'exported', fileId })
-    .where(and(eq(debits.status, 'accepted'), isNull(debits.fileId), isOwed))
+    .where(and(eq(debits.status, 'accepted'), isNull(debits.fileId), IS_OF_OWED_ORDER))
     .returning({ id: debits.id });
   return filed.length;
 }

@@ -29,6 +29,9 @@ export type FileRow = Awaited<ReturnType<typeof readFile>>[number];
 /** What members still owe: of a withdrawn order, the price of its spent credits. */
 const IS_OWED = sql`(${payments.status} in ('completed', 'withdrawn') or ${IS_OWED_AGAIN})`;
 
+/** The same as a condition on a debit. */
+export const IS_OF_OWED_ORDER = sql`exists (select 1 from ${payments} where ${payments.id} = ${debits.id} and ${payments.tenantId} = ${debits.tenantId} and ${IS_OWED})`;
+
 /** Debits that are in no file yet and which members still owe. */
 export async function listForFile({ db, tenant }: Site) {
   return orm(db)
@@ -68,7 +71,7 @@ export function writeClaim({ db, tenant, now }: TimedSite, { fileId, earliest, c
       and(
         isClaimable(tenant),
         sql`(${debits.id}, ${debits.amount}) in (select key, value from json_each(${amounts}))`,
-        sql`exists (select 1 from ${payments} where ${payments.id} = ${debits.id} and ${payments.tenantId} = ${debits.tenantId} and ${IS_OWED})`,
+        IS_OF_OWED_ORDER,
       ),
     );
 }
