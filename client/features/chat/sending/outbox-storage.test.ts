@@ -3,7 +3,8 @@ import { ApiError } from '#client/api/errors.ts';
 import { createMemoryStorage } from '#client/testing/memory-storage.ts';
 import { type Send, openOutbox, photo, say, settle, summary, text } from './outbox.fixture.ts';
 
-test('keeps failed messages over a reload, and goes on with unconfirmed ones', async () => {
+/** The storage of a tab in which one message was refused and the other was under way. */
+async function storeUnsent() {
   const storage = createMemoryStorage();
   const before = openOutbox(
     async (message) => {
@@ -15,6 +16,11 @@ test('keeps failed messages over a reload, and goes on with unconfirmed ones', a
   before.add('jonas', text('no'));
   before.add('noor', text('open'));
   await settle();
+  return storage;
+}
+
+test('keeps failed messages over a reload, and goes on with unconfirmed ones', async () => {
+  const storage = await storeUnsent();
   const send = vi.fn<Send>(async () => undefined);
   const after = openOutbox(send, { storage });
   after.resume();
@@ -33,17 +39,7 @@ test('forgets messages of another member', () => {
 });
 
 test('keeps messages of days ago in a restored tab, without sending what the server could take for a new one', async () => {
-  const storage = createMemoryStorage();
-  const before = openOutbox(
-    async (message) => {
-      if (say(message) === 'no') throw new ApiError('not_found');
-      await new Promise(() => undefined);
-    },
-    { storage },
-  );
-  before.add('jonas', text('no'));
-  before.add('noor', text('open'));
-  await settle();
+  const storage = await storeUnsent();
   const send = vi.fn<Send>(async () => undefined);
   const after = openOutbox(send, { storage, now: () => 1_000_000_000 + 86_400_000 });
   after.resume();

@@ -28,7 +28,6 @@ export function usePaymentCheck({ id, status }: Payment): boolean {
     // Another visit of the page asks at once again.
     gcTime: 0,
     refetchOnWindowFocus: 'always',
-
     refetchInterval: ({ state: { dataUpdateCount, errorUpdateCount } }) =>
       PAUSES_MS[dataUpdateCount + errorUpdateCount - 1] ?? LAST_PAUSE_MS,
   });
