@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
-import { prepareRestored } from '#worker/entries/node/backup/restored-database-store.ts';
+import { prepareRestored } from '#worker/entries/node/backup/restore/restored-database-store.ts';
 import { returnFile, setUpDebitCommands } from './debit-commands.fixture.ts';
 
 const fixture = setUpDebitCommands();

@@ -9,7 +9,7 @@ import { DEFAULT_KEEP, type Keep, deleteOldBackups } from './kept-backups.ts';
 import { makeBackup, withBackups } from './make-backup.ts';
 import { type Backup, type Manifest, findBackup, listHalfBackups } from './manifest.ts';
 import { type BackupKey, readBackupKey } from './sealed-files.ts';
-import { type Restored, restoreBackup } from './restore-backup.ts';
+import { type Restored, restoreBackup } from './restore/restore-backup.ts';
 
 const BACKUP_USAGE = `npm run backup -- --to FOLDER [--keep HOURS,DAYS]
 

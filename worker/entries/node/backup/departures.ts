@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { unlessMissing } from '#worker/platform/node/files.ts';
 import { BackupProblem } from './backup-problem.ts';
-import type { Departures } from './restored-database-store.ts';
+import type { Departures } from './restore/restored-database-store.ts';
 import { type BackupKey, identifyKey, isSignedText, signText } from './sealed-files.ts';
 
 // Beside the backups, because the lists have to name the members that the oldest of them must not bring back.

@@ -24,7 +24,7 @@ import {
   writeManifest,
 } from './manifest.ts';
 import { type BackupKey, getSealedSize, identifyKey, sealFile } from './sealed-files.ts';
-import type { Departures } from './restored-database-store.ts';
+import type { Departures } from './restore/restored-database-store.ts';
 import { SavedDatabase, copyDatabase } from './saved-database-store.ts';
 
 interface Source {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { hashMember } from '#worker/db/expiry/erasures-store.ts';
 import type { Migration } from '#worker/db/migrate.ts';
 import { listNamedFiles } from './named-files.ts';
-import type { Block } from './restored-database-store.ts';
+import type { Block } from './restore/restored-database-store.ts';
 
 const WAIT_MS = 5000;
 /** Of each step: with the pages of SQLite, 400 kB. */

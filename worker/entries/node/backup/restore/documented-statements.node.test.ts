@@ -8,7 +8,7 @@ import { NOW, createTestApp } from '#worker/testing/test-app.ts';
 import { prepareRestored } from './restored-database-store.ts';
 
 // D1 has no restore of ours, so an operator runs these statements by hand.
-const DEPLOY = readFileSync(new URL('../../../../docs/deploy.md', import.meta.url), 'utf8');
+const DEPLOY = readFileSync(new URL('../../../../../docs/deploy.md', import.meta.url), 'utf8');
 const BLOCKS = [...DEPLOY.matchAll(/^```sql\n(.*?)^```$/gms)].map(([, block = '']) =>
   block.split(';\n').filter(Boolean),
 );

@@ -8,8 +8,8 @@ import { openDatabase } from '#worker/platform/node/database.ts';
 import { insertMember } from '#worker/testing/members.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { PASSWORD } from '#worker/testing/test-app.ts';
-import { setUpBackupServer } from './backup-server.fixture.ts';
-import { changeDatabase } from './changed-backup.fixture.ts';
+import { setUpBackupServer } from '../backup-server.fixture.ts';
+import { changeDatabase } from '../changed-backup.fixture.ts';
 
 const DAY_MS = 86_400_000;
 

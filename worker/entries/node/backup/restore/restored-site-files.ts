@@ -3,7 +3,7 @@ import path from 'node:path';
 import { unpackPages } from '#tenants/pages/packed-pages.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { listStoredSites, listVersions } from '#worker/tenancy/stored/site-store.ts';
-import { BackupProblem } from './backup-problem.ts';
+import { BackupProblem } from '../backup-problem.ts';
 
 /** The files of sites, pages and companies as they were last served. A paused site without a file stays without one. */
 export async function writeSiteFiles(control: Database, folder: string): Promise<void> {
