@@ -5,7 +5,6 @@ import { createContext, type ReactNode, use } from 'react';
 export const FRAGMENT_NAMES = [
   'account',
   'card',
-  'chat-item',
   'entry-warning',
   'fact',
   'footer',

@@ -22,6 +22,8 @@ export interface ChatPageData {
   isSearching: boolean;
   /** The list starts here, for use without scripts. */
   after: string | null;
+  /** The conversation whose menu the list shows open, for use without scripts. */
+  menu: string | null;
   /** The open conversation; null on the list. */
   address: ConversationAddress | null;
   /** The conversation ends here, for use without scripts. */
@@ -48,6 +50,7 @@ export async function chatLoader({ context, params, request }: LoaderFunctionArg
       name === '' ? (CHAT_FILTERS.find((filter) => filter === searchParams.get('show')) ?? 'all') : { name },
     isSearching: searchParams.has('name'),
     after: readParam(searchParams, 'after', CURSOR),
+    menu: readParam(searchParams, 'menu', CURSOR),
     address: id === undefined ? null : { kind: pathname.startsWith('/members/') ? 'with' : 'id', id },
     before: readParam(searchParams, 'before', SEQ),
     now: Date.now(),

@@ -67,6 +67,21 @@ test('shows pinned conversations first and archived ones in their own list, and 
   expect(await page('mira', '/chats?show=shelved')).toContain(t('chat.shelf.none'));
 });
 
+test('leads without scripts from a row to the same list with the menu of that row', async () => {
+  const { id } = (await send('jonas', 'mira', 'From Jonas')).conversation;
+  await send('anna', 'mira', 'From Anna');
+  const list = '/chats?show=unread';
+  const label = t('chat.row.more', { name: 'jonas' });
+  const [link = ''] = (await page('mira', list)).split('<a ').filter((part) => part.includes(label));
+  const target = /href="([^"#]*)/.exec(link)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(target).toBe(`${list}&menu=${id}`);
+  const html = await page('mira', target);
+  expect(html.split('role="menu"'), 'one menu').toHaveLength(2);
+  expect(html).toContain(`value="${id}"`);
+  expect(html).toMatch(/<details [^>]*open=""/);
+  expect(/<form [^>]*action="([^"]*)"/.exec(html)?.[1], 'the list without its menu').toBe(list);
+});
+
 test('says without scripts that no more conversations can be pinned', async () => {
   const { id } = (await send('jonas', 'mira')).conversation;
   await fixture.app.db
@@ -92,7 +107,7 @@ test.each(['the list', 'the conversation'])(
   'deletes from %s without scripts only what its page knew',
   async (from) => {
     const { id } = (await send('jonas', 'mira', 'Seen')).conversation;
-    const path = from === 'the list' ? '/chats' : `/chats/${id}`;
+    const path = from === 'the list' ? `/chats?menu=${id}` : `/chats/${id}`;
     const isDeletion = (form: string) => form.includes('value="delete"');
     const form = (await page('mira', path)).split('<form').findLast(isDeletion) ?? '';
     const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
@@ -178,7 +193,7 @@ test('offers Premium in place of the field once a free member has started two co
   expect(await page('mira', '/members/jonas/chat'), 'one that has begun').toContain('<textarea');
 });
 
-test.each(['/chats', '/chats/:id'])(
+test.each(['/chats?menu=:id', '/chats/:id'])(
   'blocks a peer who has deleted the account, from %s without scripts',
   async (path) => {
     const { id } = (await send('mira', 'jonas', 'Hello')).conversation;

@@ -16,6 +16,7 @@ import { focusIfLost } from '#client/ui/focus/focus.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { Badge } from '#client/ui/labels/badge.tsx';
 import { isAtEntry } from '#client/ui/overlays/back-closes.ts';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 import type { Chat, ShelvedCounts } from '../contract.ts';
 import type { ChatPageData } from '../loader.ts';
 import type { TimeFormat } from '../messages/message-time.ts';
@@ -37,8 +38,9 @@ interface Props {
 
 /** All conversations, pinned ones and then the latest first. Beside an open conversation it is the secondary heading. */
 export function ChatList({ page, times, onDelete }: Props) {
-  const { filter, isSearching, after, address } = page;
+  const { filter, isSearching, after, menu, address } = page;
   const t = useT();
+  const isHydrated = useHydrated();
   const query = useInfiniteQuery(chatsQuery(useCall(), filter, after));
   const { data } = query;
   const { ask, dialog } = useCardMenuDialog<Chat['profile']>(() => undefined);
@@ -75,6 +77,7 @@ export function ChatList({ page, times, onDelete }: Props) {
                 search={toSearch(page)}
                 hits={typeof filter === 'object' ? filter.name : ''}
                 onDelete={onDelete}
+                menu={chat.conversation.id === menu ? 'open' : isHydrated ? 'closed' : 'link'}
                 onArrange={arrange}
                 onSafety={ask}
               />

@@ -6,7 +6,6 @@ import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
-import { CachedFragment, CachedList } from '#client/ui/cached-fragment.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Badge } from '#client/ui/labels/badge.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
@@ -40,13 +39,16 @@ interface Props {
   search: string;
   /** What the list is searched for, which the name marks. */
   hits: string;
+  /** Before scripts run, a link leads to the page with the menu of this row: thirty menus are half of a page. */
+  menu: 'link' | 'closed' | 'open';
   onDelete: (chat: DeletedChat) => void;
   onArrange: (chat: Chat, name: ArrangementName) => void;
   onSafety: OpenSafetyDialog<Chat['profile']>;
 }
 
 /** A conversation in the list. Its menu stands beside the link, which fills the row. */
-export function ChatRow({ chat, times, isOpen, search, hits, onDelete, onArrange, onSafety }: Props) {
+export function ChatRow(props: Props) {
+  const { chat, times, isOpen, search, hits, onDelete, onArrange } = props;
   const t = useT();
   const photoUrl = usePhotoUrl();
   const { conversation, profile, num_unread_messages: unread, last_message: last, closed, muted } = chat;
@@ -54,7 +56,6 @@ export function ChatRow({ chat, times, isOpen, search, hits, onDelete, onArrange
   const isTyping = useTyping(conversation.id);
   const name = profile.name || t('chat.row.deleted_account');
   const { row, actions, swipe, side, cover, touch } = useRowSwipe(openMenu);
-  const menu = { chat, name, search, onDelete, onArrange, onSafety };
   const state = summarizeOutgoing(messages);
   const isFailed = state === 'failed' || state === 'unconfirmed';
   return (
@@ -112,8 +113,10 @@ export function ChatRow({ chat, times, isOpen, search, hits, onDelete, onArrange
           </span>
         </span>
       </Link>
-      {swipe !== 'closed' && <SwipeActions ref={actions} {...menu} side={side} onPress={cover} />}
-      <RowMenu {...menu} />
+      {swipe !== 'closed' && (
+        <SwipeActions ref={actions} {...{ chat, onDelete, onArrange, side }} onPress={cover} />
+      )}
+      {props.menu === 'link' ? <MenuLink {...{ chat, name, search }} /> : <RowMenu {...props} name={name} />}
     </li>
   );
 }
@@ -170,7 +173,7 @@ function UnsentState({ state, isFailed }: { state: OutgoingState; isFailed: bool
   );
 }
 
-type MenuProps = Pick<Props, 'chat' | 'search' | 'onDelete' | 'onArrange' | 'onSafety'> & { name: string };
+type MenuProps = Omit<Props, 'times' | 'isOpen' | 'hits'> & { name: string };
 
 /** A long press opens the menu of the row. */
 function openMenu(row: HTMLElement | null): void {
@@ -233,8 +236,9 @@ function ArrangeItems({ chat, onArrange }: Pick<MenuProps, 'chat' | 'onArrange'>
   const t = useT();
   const names = [markingOf(chat), pinningOf(chat), mutingOf(chat), shelvingOf(chat)];
   return (
-    <CachedList name="chat-item" items={names.filter((name) => name !== null)} of={(name) => [name]}>
-      {(name) => {
+    <>
+      {names.map((name) => {
+        if (name === null) return null;
         const [icon, label] = LOOK_OF_ARRANGEMENT[name];
         return (
           <IntentItem
@@ -245,18 +249,36 @@ function ArrangeItems({ chat, onArrange }: Pick<MenuProps, 'chat' | 'onArrange'>
             onPress={() => onArrange(chat, name)}
           />
         );
-      }}
-    </CachedList>
+      })}
+    </>
   );
 }
 
-function RowMenu({ chat, name, search, onDelete, onArrange, onSafety }: MenuProps) {
+const OPEN_MENU = 'open-menu';
+
+function MenuLink({ chat, name, search }: Pick<MenuProps, 'chat' | 'name' | 'search'>) {
+  const params = `${search}${search ? '&' : '?'}menu=${chat.conversation.id}`;
+  return (
+    <div className="chatrow__menu">
+      <a
+        className={iconButtonClass()}
+        href={`${href('chats')}${params}#${OPEN_MENU}`}
+        aria-label={useT()('chat.row.more', { name })}
+      >
+        <Icon name="dots-three-vertical-bold" />
+      </a>
+    </div>
+  );
+}
+
+function RowMenu({ chat, name, search, menu, onDelete, onArrange, onSafety }: MenuProps) {
   const t = useT();
   const { profile, closed } = chat;
   return (
     <Menu
       className="chatrow__menu"
       name="chat-row"
+      {...(menu === 'open' && { open: true, id: OPEN_MENU })}
       label={t('chat.row.more', { name })}
       triggerClassName={iconButtonClass()}
       trigger={<Icon name="dots-three-vertical-bold" />}
@@ -270,16 +292,12 @@ function RowMenu({ chat, name, search, onDelete, onArrange, onSafety }: MenuProp
         )}
         <ArrangeItems chat={chat} onArrange={onArrange} />
         {isReachable(chat) && (
-          <CachedFragment name="chat-item" of={['safety', profile.name]}>
-            {() => <SafetyItems name={profile.name} onSafety={(action) => onSafety(profile, action)} />}
-          </CachedFragment>
+          <SafetyItems name={profile.name} onSafety={(action) => onSafety(profile, action)} />
         )}
         {closed === 'gone' && (
           <BlockItem name={name} onSafety={(action) => onSafety({ ...profile, name }, action)} />
         )}
-        <CachedFragment name="chat-item" of={['delete']}>
-          {() => <DeleteItem onDelete={() => onDelete(chat)} />}
-        </CachedFragment>
+        <DeleteItem onDelete={() => onDelete(chat)} />
       </MenuForm>
     </Menu>
   );
