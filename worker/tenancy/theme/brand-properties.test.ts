@@ -19,7 +19,7 @@ test('writes the numbers of a brand as custom properties', () => {
   };
   const css = renderThemeCss(createTenant('sienna', { name: 'Sienna', niche: 2, theme }));
   expect(css.replace(/data:[^"]+/, 'data:…')).toBe(
-    ':root:root{--brand-name:"Sienna";--brand-h:44;--brand-c:0.13;--brand-2h:82;--brand-2c:0.14;--brand-tint:1.5;' +
+    ':root{--brand-name:"Sienna";--brand-h:44;--brand-c:0.13;--brand-2h:82;--brand-2c:0.14;--brand-tint:1.5;' +
       '--brand-radius:0.5;--brand-logo:url("data:…");--brand-hero:url("/heroes/sienna.jpg");--brand-material:url("/heroes/material-2.webp");' +
       '--brand-display:"Bodoni Moda",Georgia,"Times New Roman",serif;--brand-display-weight:400;--brand-display-style:italic;' +
       '--brand-display-tracking:-0.03em;--brand-display-words:0em;--brand-display-leading:1.02;--brand-display-scale:1.1;--brand-display-names:1}',

@@ -6,8 +6,8 @@ type Branded = Pick<Tenant, 'name' | 'niche' | 'theme'>;
 
 /**
  * The brand as custom properties, of which client/ui/styles/colors.css makes the colors of pages and buttons. It is the
- * whole text of a `<style>` that the CSP allows by its hash. `:root:root`
- * outweighs the niche's defaults in the style sheet, whichever comes first.
+ * whole text of a `<style>` that the CSP allows by its hash. `:root` outweighs the defaults of
+ * client/ui/styles/tokens.css, whichever comes first.
  */
 export function renderThemeCss({ name, niche, theme }: Branded): string {
   const face: Face = faces[theme.display];
@@ -33,7 +33,7 @@ export function renderThemeCss({ name, niche, theme }: Branded): string {
     ...(hasMainInSecondColor(theme) && MAIN_IN_SECOND_COLOR),
   };
   const declarations = Object.entries(properties).map(([key, value]) => `--brand-${key}:${value}`);
-  return `:root:root{${declarations.join(';')}}`;
+  return `:root{${declarations.join(';')}}`;
 }
 
 /** A sheet with hairlines in the second color has its main buttons in it as well, on all pages and in emails. */
