@@ -1,6 +1,6 @@
 import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
-import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts';
+import { createEdgePasswords } from '#worker/features/auth/password-hashing.ts';
 import { createR2Files } from '#worker/platform/cloudflare/files.ts';
 import type { PushSource } from '#worker/entries/commands/sites/push-sites.ts';
 import { type EdgeBindings, pushLocalSites } from '#worker/entries/edge-commands.ts';
@@ -34,7 +34,7 @@ export async function seedEdge(
     {
       database: () => database,
       files,
-      passwords: createPasswordHasher({ N: 2 ** 14, r: 8, p: 5 }, 2),
+      passwords: createEdgePasswords(2),
       clock: Date.now,
     },
     tenants,

@@ -12,7 +12,7 @@ import type {
 import type { MiddlewareHandler } from 'hono';
 import { createApp } from '#worker/app.ts';
 import { edgeVars, readSettings } from '#worker/env.ts';
-import { createEdgePasswords } from './edge-passwords.ts';
+import { createEdgePasswords } from '#worker/features/auth/password-hashing.ts';
 import { logJson } from './log-json.ts';
 import { StoredSecrets } from '#worker/secrets/stored-secrets.ts';
 import { StoredSites } from '#worker/tenancy/stored/stored-sites.ts';
@@ -22,7 +22,7 @@ import { compressDocument } from './compress-document.ts';
 import { createCloudflareImages } from '#worker/platform/cloudflare/images.ts';
 import { createCloudflareMail } from '#worker/platform/cloudflare/mail.ts';
 import { MemberInboxHost, createEdgeRealtime } from '#worker/platform/cloudflare/member-inbox.ts';
-import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
+import { deleteDueFiles } from '#worker/features/photos/photo-files-store.ts';
 import { createInboxReader } from '#worker/features/chat/live/inbox-reader.ts';
 import { createEdgePageCache } from '#worker/platform/cloudflare/page-cache.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';

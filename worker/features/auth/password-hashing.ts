@@ -36,6 +36,11 @@ export function createPasswordHasher(cost: ScryptCost, atOnce: number): Password
   };
 }
 
+/** A lower cost than on Node, and one hash at once, because memory is scarce (docs/security.md#passwords). */
+export function createEdgePasswords(atOnce = 1): Passwords {
+  return createPasswordHasher({ N: 2 ** 14, r: 8, p: 5 }, atOnce);
+}
+
 function deriveKey(password: string, salt: Buffer, { N, r, p }: ScryptCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { N, r, p, maxmem: MAX_MEMORY }, (error, key) =>
