@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { storePhoto } from '#worker/features/photos/store-photo.ts';
-import { sharpImages } from '#worker/platform/node/images.ts';
+import { storePhoto } from './store-photo.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { addDemoLogin } from './add-demo-login.ts';
 import { BEFORE_OPENING, type MemberPortrait, listPortraits } from './portrait-list.ts';
@@ -115,14 +114,8 @@ async function addDrawing(
   if (position === 0) await insertDemoMember(db, tenant, member, ports.clock());
   if (!isStored)
     await storePhoto(
-      { db, files: ports.files, images: sharpImages, clock: ports.clock },
-      {
-        tenantId: tenant.id,
-        memberId: member.id,
-        position,
-        status: 'active',
-        image: { renditions: await draw(portrait) },
-      },
+      { db, files: ports.files, clock: ports.clock },
+      { tenantId: tenant.id, memberId: member.id, position, renditions: await draw(portrait) },
     );
   if (position === 0) await activateMember(db, tenant, member.id);
 }

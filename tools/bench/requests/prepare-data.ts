@@ -6,10 +6,9 @@ import { listPortraits } from '#demo/portrait-list.ts';
 import { createPortraitRenderer } from '#demo/portrait-renditions.ts';
 import { activateMember, insertDemoMember } from '#demo/store.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { storePhoto } from '#worker/features/photos/store-photo.ts';
+import { storePhoto } from '#demo/store-photo.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { createDiskFiles } from '#worker/platform/node/files.ts';
-import { sharpImages } from '#worker/platform/node/images.ts';
 import { compileTenants } from '../../../tenants/compile/compile.ts';
 import { type BenchMember, insertMembers } from '../chat/members.ts';
 import { insertChats, toChat } from '../scale/fill-chats.ts';
@@ -91,15 +90,14 @@ async function addMembers(folder: string, file: string, tenant: Tenant): Promise
   const db = openDatabase(file);
   const photos = join(folder, 'photos');
   mkdirSync(photos, { recursive: true });
-  const ports = { db, files: createDiskFiles(photos), images: sharpImages, clock: Date.now };
+  const ports = { db, files: createDiskFiles(photos), clock: Date.now };
   const portraits = listPortraits(tenant, MEMBERS).filter(({ position }) => position === 0);
   const [first] = portraits;
   if (!first) throw new Error('There are no fictional members.');
   const renditions = await createPortraitRenderer('.cache/portraits')(first.portrait);
   for (const { member } of portraits) {
     await insertDemoMember(db, tenant, member, Date.now());
-    const owner = { tenantId: tenant.id, memberId: member.id, position: 0, status: 'active' as const };
-    await storePhoto(ports, { ...owner, image: { renditions } });
+    await storePhoto(ports, { tenantId: tenant.id, memberId: member.id, position: 0, renditions });
     await activateMember(db, tenant, member.id);
   }
   await db.close();

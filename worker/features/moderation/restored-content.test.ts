@@ -3,7 +3,7 @@ import type { AnswerOf } from '#client/api/endpoint.ts';
 import type { Sent } from '#client/features/chat/messages/message-contract.ts';
 import { setUpChat } from '#worker/features/chat/chat.fixture.ts';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
-import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
+import { deleteDueFiles } from '#worker/features/photos/photo-files-store.ts';
 import { addPhoto, recordFiles } from '#worker/testing/photos.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import type { getProfile } from '#client/features/profile/contract.ts';

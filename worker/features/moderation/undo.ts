@@ -1,6 +1,6 @@
 import type { Write } from '#worker/db/write.ts';
 import { type RemovedMessage, prepareReturn } from '#worker/features/chat/messages/remove-by-operator.ts';
-import { cancelFileDeletion } from '#worker/features/photos/file-deletions-store.ts';
+import { cancelFileDeletion } from '#worker/features/photos/photo-files-store.ts';
 import type { Photo } from '#worker/features/photos/store.ts';
 import { findPhoto, writePhotoPosition, writePhotoReview } from '#worker/features/photos/my-photos-store.ts';
 import type { AppealRow } from './appeal-store.ts';

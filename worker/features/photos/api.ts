@@ -5,7 +5,7 @@ import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, refundLimit, consumeLimit } from '#worker/limits/limits.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import { deleteDueFiles, deletePhotoFiles } from './file-deletions-store.ts';
+import { deleteDueFiles, deletePhotoFiles } from './photo-files-store.ts';
 import { writePhotoDeletion, findPhoto, writePhotoOrder } from './my-photos-store.ts';
 import { acceptUpload } from './upload.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AskInit } from '#worker/testing/test-app.ts';
 import { jpegBytes, toBytes } from '#worker/testing/images.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { deleteDueFiles } from './file-deletions-store.ts';
+import { deleteDueFiles } from './photo-files-store.ts';
 import { setUpPhotos } from './photos.fixture.ts';
 
 const fixture = setUpPhotos();

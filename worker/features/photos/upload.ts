@@ -8,11 +8,15 @@ import { commit } from '#worker/idempotency/store.ts';
 import type { SessionMember } from '#worker/session/session.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { ImageRejection, Renditions } from '#worker/ports/images.ts';
-import { deletePhotoFiles, scheduleFileDeletion, cancelFileDeletion } from './file-deletions-store.ts';
+import {
+  deletePhotoFiles,
+  scheduleFileDeletion,
+  cancelFileDeletion,
+  putRenditions,
+} from './photo-files-store.ts';
 import { createPhotoKey } from './photo-keys.ts';
 import { toMyPhoto } from './member-image.ts';
 import { type UploadedPhoto, writeNewPhoto, countPhotos } from './my-photos-store.ts';
-import { putRenditions } from './store-photo.ts';
 
 export async function acceptUpload(
   context: RequestContext,

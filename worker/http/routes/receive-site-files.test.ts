@@ -5,7 +5,7 @@ import { controlMigrations } from '#worker/db/migrations.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { createKey, hashKey, insertKey, revokeKey } from '#worker/tenancy/pushed/key-store.ts';
 import { MAX_PUSH_BYTES } from '#worker/tenancy/pushed/push-body.ts';
-import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
+import { deleteDueFiles } from '#worker/features/photos/photo-files-store.ts';
 import { BRAND_IMAGE_KINDS, getBrandImageType, toBrandImageKey } from '#worker/tenancy/brand-images.ts';
 import { pushFiles } from '#worker/tenancy/stored/pushed-files-store.ts';
 import { listHostOwners, listVersions } from '#worker/tenancy/stored/site-store.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { COMPANY, createFolder, createSite } from '#tenants/compile/compile.fixture.ts';
 import { migrate } from '#worker/db/migrate.ts';
 import { controlMigrations } from '#worker/db/migrations.ts';
-import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
+import { deleteDueFiles } from '#worker/features/photos/photo-files-store.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { toBrandImageKey } from '#worker/tenancy/brand-images.ts';
 import { createMemoryFiles } from '#worker/testing/memory/files.ts';

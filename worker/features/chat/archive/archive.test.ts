@@ -4,7 +4,7 @@ import type { AnswerOf } from '#client/api/endpoint.ts';
 import type { Message } from '#client/features/chat/messages/message.ts';
 import { toPreview } from '#client/features/chat/messages/to-preview.ts';
 import type { Sent, searchMessages } from '#client/features/chat/messages/message-contract.ts';
-import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
+import { deleteDueFiles } from '#worker/features/photos/photo-files-store.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 import { recordFiles } from '#worker/testing/photos.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createEmptyDatabase } from '#test/database';
-import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
+import { deleteDueFiles } from '#worker/features/photos/photo-files-store.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { copyDatabase } from '#worker/testing/database/copy-database.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';

@@ -1,5 +1,5 @@
 import { isNotNullViolation } from '#worker/db/errors.ts';
-import { cancelFileDeletion, scheduleFileDeletion } from '#worker/features/photos/file-deletions-store.ts';
+import { cancelFileDeletion, scheduleFileDeletion } from '#worker/features/photos/photo-files-store.ts';
 import { createPhotoKey } from '#worker/features/photos/photo-keys.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import type { Write } from '#worker/db/write.ts';

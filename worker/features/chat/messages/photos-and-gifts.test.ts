@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Sent } from '#client/features/chat/messages/message-contract.ts';
-import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
+import { deleteDueFiles } from '#worker/features/photos/photo-files-store.ts';
 import type { Fault } from '#worker/testing/database/faulty-database.ts';
 import { jpegBytes } from '#worker/testing/images.ts';
 import { recordFiles } from '#worker/testing/photos.ts';

@@ -1,7 +1,7 @@
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
-import { cancelFileDeletion } from '#worker/features/photos/file-deletions-store.ts';
+import { cancelFileDeletion } from '#worker/features/photos/photo-files-store.ts';
 import { refuseArchived } from '../archive/archive-store.ts';
 import type { ArchivedMessage } from '../archive/page-file.ts';
 import { withoutContent } from '../archive/read-archive.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import type { Sent } from '#client/features/chat/messages/message-contract.ts';
-import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
+import { deleteDueFiles } from '#worker/features/photos/photo-files-store.ts';
 import { LIMITS } from '#worker/limits/limits.ts';
 import { recordFiles } from '#worker/testing/photos.ts';
 import { setUpChat } from '../chat.fixture.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { ReportForm } from '#client/features/safety/contract.ts';
-import { cancelFileDeletion, scheduleFileDeletion } from '#worker/features/photos/file-deletions-store.ts';
+import { cancelFileDeletion, scheduleFileDeletion } from '#worker/features/photos/photo-files-store.ts';
 import { createPhotoKey, getPhotoPath } from '#worker/features/photos/photo-keys.ts';
 import { report } from '#worker/features/safety/report.ts';
 import type { Evidence } from '#worker/features/safety/store.ts';

@@ -1,8 +1,11 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { Sent } from '#client/features/chat/messages/message-contract.ts';
-import { cancelFileDeletion, scheduleFileDeletion } from '#worker/features/photos/file-deletions-store.ts';
+import {
+  cancelFileDeletion,
+  scheduleFileDeletion,
+  putRenditions,
+} from '#worker/features/photos/photo-files-store.ts';
 import { createPhotoKey } from '#worker/features/photos/photo-keys.ts';
-import { putRenditions } from '#worker/features/photos/store-photo.ts';
 import { toUploadError } from '#worker/features/photos/upload.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { consumeLimit, LIMITS, toRequester } from '#worker/limits/limits.ts';

@@ -4,6 +4,8 @@ import { fileDeletions } from '#worker/db/schema/photos.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { type Fault, throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import type { FileStore } from '#worker/ports/files.ts';
+import type { Renditions } from '#worker/ports/images.ts';
+import { getPhotoPath, type RenditionName, RENDITIONS } from './photo-keys.ts';
 
 /** No upload takes longer, so after this time its files have a row or never will. */
 const UPLOAD_MS = 10 * 60_000;
@@ -18,6 +20,11 @@ export async function scheduleFileDeletion(db: Database, key: string, now: numbe
 
 export function cancelFileDeletion(db: Database, key: string) {
   return orm(db).delete(fileDeletions).where(eq(fileDeletions.key, key));
+}
+
+export async function putRenditions(files: FileStore, key: string, renditions: Renditions): Promise<void> {
+  const put = (name: RenditionName) => files.put(getPhotoPath(key, name), renditions[name].bytes);
+  await Promise.all(RENDITIONS.map(put));
 }
 
 /**
