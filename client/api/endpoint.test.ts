@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { defineEndpoint, buildEndpointUrl } from './endpoint.ts';
 
 const thing = defineEndpoint({
@@ -14,6 +14,14 @@ test('fills in path parameters and keeps them inside their segment', () => {
   expect(buildEndpointUrl(thing, { params: { id: 'a b', part: '../x?y#z' } })).toBe(
     '/api/things/a%20b/parts/..%2Fx%3Fy%23z',
   );
+});
+
+test('keeps the query where the browser lacks the size of one', () => {
+  const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size');
+  onTestFinished(() => void Object.defineProperty(URLSearchParams.prototype, 'size', size ?? {}));
+  Reflect.deleteProperty(URLSearchParams.prototype, 'size');
+  const address = buildEndpointUrl(thing, { params: { id: '1', part: '2' }, query: { a: 1 } });
+  expect(address).toBe('/api/things/1/parts/2?a=1');
 });
 
 test('leaves missing and empty values out of the query', () => {

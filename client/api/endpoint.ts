@@ -1,5 +1,6 @@
 // docs/decisions/004-one-contract-per-call.md
 import type * as v from 'valibot';
+import { appendQuery } from './append-query.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -113,5 +114,5 @@ export function buildEndpointUrl(
   for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, QueryValue>)) {
     if (value !== undefined && value !== '') query.set(name, String(value));
   }
-  return query.size > 0 ? `${path}?${query}` : path;
+  return appendQuery(path, query);
 }

@@ -11,6 +11,8 @@ test.each([
   ['a.values().map(b)', ['iterator.map']],
   ['[...text.matchAll(/a/g).take(2)]', ['iterator.take']],
   ['document.startViewTransition?.(f)', ['.startViewTransition']],
+  ['const a = new URLSearchParams(b); c(() => a.size > 0)', ['URLSearchParams.size']],
+  ['new URL(a).searchParams.size', ['URLSearchParams.size']],
   ['new Highlight()', ['Highlight']],
   ['globalThis.scheduler.yield()', ['scheduler']],
   ['/[a--b]/v.test(c)', ['flag v of a regular expression']],
@@ -27,6 +29,7 @@ test.each([
   'groups.groupBy(a); promise.try(b)',
   '/(?:a)(?<=b)(?<name>c)/u.test(d)',
   '"Map.groupBy(a)"',
+  'function a() { const b = new URLSearchParams(); } function c(b) { return b.size; }',
 ])('finds nothing in %s', (code) => {
   expect(findNewerApis(code)).toEqual([]);
 });

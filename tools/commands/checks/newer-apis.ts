@@ -1,6 +1,6 @@
 /**
  * What one of the oldest browsers lacks (tools/config/oldest-browsers.mjs), from the tables of MDN. Names that are
- * everywhere, such as `drop`, are found by the object before the dot.
+ * everywhere, such as `drop` and the `size` of query parameters, are found by the object before the dot.
  */
 
 /** Called on the object of the global scope. */

@@ -1,3 +1,4 @@
+import { appendQuery } from '#client/api/append-query.ts';
 import { Link } from '#client/links.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -27,5 +28,5 @@ export function FilterLinks({ show }: { show: Filter | null }) {
 
 export function getLedgerHref(show: Filter | null, after: string | null): string {
   const params = new URLSearchParams({ ...(show !== null && { show }), ...(after !== null && { after }) });
-  return params.size > 0 ? `${href('settings-credits')}?${params}` : href('settings-credits');
+  return appendQuery(href('settings-credits'), params);
 }

@@ -1,3 +1,4 @@
+import { appendQuery } from '#client/api/append-query.ts';
 import * as v from 'valibot';
 import type { FieldErrors } from '#client/api/errors.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
@@ -87,7 +88,7 @@ export function finderPath(step: Step, given: FinderState['given'], after?: stri
     ...given.map(([...pair]) => pair),
   ]);
   if (after) params.set('after', after);
-  return params.size > 0 ? `${href('match-finder')}?${params}` : href('match-finder');
+  return appendQuery(href('match-finder'), params);
 }
 
 /** The steps that this site asks, and the result. */

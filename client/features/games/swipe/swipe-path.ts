@@ -1,3 +1,4 @@
+import { appendQuery } from '#client/api/append-query.ts';
 import { href } from '#client/routes.ts';
 import type { Reach } from './rules.ts';
 
@@ -16,5 +17,5 @@ export function gamePath({ reach, first, after, on }: Place): string {
     ...(after !== undefined && { after }),
     ...(on && { on: '1' }),
   });
-  return params.size > 0 ? `${href('swipe-game')}?${params}` : href('swipe-game');
+  return appendQuery(href('swipe-game'), params);
 }

@@ -1,3 +1,5 @@
+import { appendQuery } from '#client/api/append-query.ts';
+
 /** Longer delays are ignored. */
 const MAX_SECONDS = 3600;
 
@@ -22,5 +24,5 @@ export function parseDelaySeconds(place: Pick<Place, 'search'>): number | null {
 export function removeDelayParam({ pathname, search, hash }: Place): Place {
   const params = new URLSearchParams(search);
   params.delete('t');
-  return { pathname, search: params.size > 0 ? `?${params}` : '', hash };
+  return { pathname, search: appendQuery('', params), hash };
 }
