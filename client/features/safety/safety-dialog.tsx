@@ -1,10 +1,10 @@
 import { useState, useEffect, useRef } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
+import { BlockForm } from './block-form.tsx';
 import { ReportForm, type SendReport } from './report-form.tsx';
 import './safety-dialog.css';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { useBlock } from './use-block.ts';
 
 export type SafetyAction = 'report' | 'block';
 
@@ -55,36 +55,6 @@ export function SafetyDialog({
         )}
       </div>
     </Dialog>
-  );
-}
-
-interface Props {
-  member: { id: string; name: string };
-  onClose(): void;
-  onBlocked?: (() => void) | undefined;
-  onUnblocked?: (() => void) | undefined;
-}
-
-/** Explains the effects of a block before it is confirmed. */
-function BlockForm({ member, onClose, onBlocked, onUnblocked }: Props) {
-  const t = useT();
-  const block = useBlock({
-    onDone() {
-      onClose();
-      onBlocked?.();
-    },
-    onUndone: onUnblocked,
-  });
-  return (
-    <>
-      <p className="muted">{t('safety.block.text', { name: member.name })}</p>
-      <div className="safety__acts">
-        <Button variant="danger-fill" busy={block.isPending} onClick={() => block.mutate(member)}>
-          {t('safety.block.submit')}
-        </Button>
-        <Button onClick={onClose}>{t('safety.cancel')}</Button>
-      </div>
-    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '#client/api/call-context.tsx';
-import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { removeBlockedMember } from './remove-blocked-member.ts';
@@ -12,7 +11,6 @@ export function useBlock({ onDone, onUndone }: { onDone: () => void; onUndone?: 
   const { call, queries } = useApi();
   const t = useT();
   const { unblock } = useUnblock();
-  const showError = useErrorToast();
   const undo = async (person: Person) => {
     if (await unblock(person)) onUndone?.();
   };
@@ -27,6 +25,5 @@ export function useBlock({ onDone, onUndone }: { onDone: () => void; onUndone?: 
       });
       void removeBlockedMember(queries, call, person.id);
     },
-    onError: showError,
   });
 }
