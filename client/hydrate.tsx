@@ -18,6 +18,7 @@ import { loaderApi } from './api/loader-context.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
 import { watchAuthentication } from '#client/app/watch-authentication.ts';
+import { loadPage } from '#client/app/load-page.ts';
 import { reloadAfterChunkFailure } from '#client/app/errors/chunk-failure.ts';
 import { endGivenUpForms } from './app/end-given-up-forms.ts';
 import { getUser } from './features/auth/contract.ts';
@@ -103,7 +104,7 @@ function requestedPath(navigation: Navigation | undefined): string | null {
 
 /** Loads a document; nothing breaks on the present one meanwhile. */
 function goTo(path: string): Promise<never> {
-  location.assign(path);
+  loadPage(path);
   return new Promise(() => undefined);
 }
 

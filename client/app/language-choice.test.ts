@@ -8,7 +8,8 @@ const cookies: string[] = [];
 
 beforeEach(() => {
   cookies.length = 0;
-  vi.stubGlobal('location', { protocol: 'https:', href: 'https://ardenza.example/members?lang=nl&page=2' });
+  loaded.length = 0;
+  showPage('https://ardenza.example/members?lang=nl&page=2');
   vi.stubGlobal('document', {
     set cookie(value: string) {
       cookies.push(value);
@@ -26,9 +27,22 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
+const loaded: string[] = [];
+
+/** As in a browser, an address with a hash that is shown already is not loaded when it is assigned again. */
+function showPage(href: string): void {
+  vi.stubGlobal('location', {
+    protocol: 'https:',
+    href,
+    assign(address: string) {
+      if (address !== href || !href.includes('#')) loaded.push(address);
+    },
+    reload: () => void loaded.push(href),
+  });
+}
+
 async function choose(user: object | null, { action = '/lang-config', fails = false } = {}) {
   const calls: unknown[] = [];
-  const load = vi.fn<(address: string) => void>();
   const preventDefault = vi.fn<() => void>();
   const call = (({ method, path }: { method: string; path: string }, { body }: { body: unknown }) => {
     calls.push([method, path, body]);
@@ -37,8 +51,8 @@ async function choose(user: object | null, { action = '/lang-config', fails = fa
   const queries = createQueryClient();
   queries.setQueryData(['user'], user);
   const target = { getAttribute: () => action } as unknown as EventTarget;
-  await chooseLanguage({ call, queries }, { target, submitter: null, preventDefault }, load);
-  return { calls, load: load.mock.calls.flat(), isTaken: preventDefault.mock.calls.length > 0 };
+  await chooseLanguage({ call, queries }, { target, submitter: null, preventDefault });
+  return { calls, load: [...loaded], isTaken: preventDefault.mock.calls.length > 0 };
 }
 
 test('stores the language of a member by a PUT of user.php and loads the page in it', async () => {
@@ -48,6 +62,11 @@ test('stores the language of a member by a PUT of user.php and loads the page in
     isTaken: true,
   });
   expect(cookies).toEqual(['locale=de; Max-Age=31536000; Path=/; SameSite=Lax; Secure']);
+});
+
+test('loads the page in the chosen language when its address has a hash', async () => {
+  showPage('https://ardenza.example/members#results');
+  expect(await choose({ id: 'mira' })).toMatchObject({ load: ['https://ardenza.example/members#results'] });
 });
 
 test('stays on the page when the choice of a language fails', async () => {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { getPageMember } from '#client/api/page-headers.ts';
 import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
+import { loadPage } from './load-page.ts';
 import { isLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';
 
@@ -12,7 +13,6 @@ import { href } from '#client/routes.ts';
 export async function chooseLanguage(
   { call, queries }: { call: Call; queries: QueryClient },
   event: Pick<SubmitEvent, 'target' | 'submitter' | 'preventDefault'>,
-  load = (address: string) => location.assign(address),
 ): Promise<void> {
   const form = event.target as HTMLFormElement;
   if (getPageMember(queries) === undefined || form.getAttribute('action') !== href('lang-config')) return;
@@ -21,7 +21,7 @@ export async function chooseLanguage(
   event.preventDefault();
   try {
     const { saveLanguage } = await import('./save-language.ts');
-    load(await saveLanguage(call, language));
+    loadPage(await saveLanguage(call, language));
   } catch (error) {
     showErrorToast(error);
   }

@@ -1,5 +1,6 @@
 import { isOnline } from '#client/api/connection.ts';
 import { isPrefetching } from '#client/api/loading.ts';
+import { loadPage } from '#client/app/load-page.ts';
 
 /** When a chunk fails to load (an old page after a release) the page reloads, at most once a minute. */
 const MIN_RELOAD_INTERVAL_MS = 60_000;
@@ -33,13 +34,6 @@ function startLeaving(): void {
     if (leaving === promise) leaving = undefined;
     resolve();
   }, LEAVE_MS);
-}
-
-/** After Back the address already shows the requested page, so assigning it would not load it. */
-function loadPage(path: string | null): void {
-  const address = path === null ? location.href : new URL(path, location.href).href;
-  if (address === location.href) location.reload();
-  else location.assign(address);
 }
 
 /**

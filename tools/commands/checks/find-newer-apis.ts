@@ -35,7 +35,8 @@ export function findNewerApis(code: string): string[] {
       else if (['globalThis', 'self', 'window'].includes(owner) && NEWER_GLOBALS.includes(name))
         apis.add(name);
       else if (ITERATOR_METHODS.includes(name) && isIterator(object)) apis.add(`iterator.${name}`);
-      else if (name === 'size' && (isQuery(object) || queries.some((names) => names.has(owner)))) apis.add('URLSearchParams.size');
+      else if (name === 'size' && (isQuery(object) || queries.some((names) => names.has(owner))))
+        apis.add('URLSearchParams.size');
     },
     NewExpression({ callee }) {
       if (callee.type === 'Identifier' && NEWER_GLOBALS.includes(callee.name)) apis.add(callee.name);
