@@ -9,7 +9,7 @@ import type { Secrets } from '#worker/ports/secrets.ts';
 import type { SmsPort } from '#worker/ports/sms.ts';
 import { createHttpSms } from '#worker/platform/sms/http-sms.ts';
 import { sandboxPayments } from '#worker/sandbox/provider.ts';
-import { outboxSms } from '#worker/sandbox/sms/outbox-store.ts';
+import { outboxSms } from '#worker/sandbox/sms-outbox-store.ts';
 
 /** The provider of age checks: on a demo the sandbox. */
 export function createAgeAssurance(

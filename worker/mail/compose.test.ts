@@ -5,8 +5,8 @@ import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { composeMail } from './compose.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
 import type { Mail } from './mail-kinds.ts';
-import { MAIL_KINDS } from './template/write-content.ts';
-import { createMastheadLook } from './template/masthead.tsx';
+import { MAIL_KINDS } from './contents/write-content.ts';
+import { createMastheadLook } from './layout/masthead.tsx';
 import { SAMPLE_MAILS } from './sample-mails.fixture.ts';
 
 const all = createSites(sites).list();

@@ -6,7 +6,7 @@ import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import { isSecureOrigin } from '#worker/context/site-context.ts';
 import { unlessUnreadable } from '#worker/secrets/unreadable-secret.ts';
 import { composeMail } from './compose.ts';
-import { isStillWanted } from './still-wanted/still-wanted.ts';
+import { isStillWanted } from './still-wanted.ts';
 import { noteOutcome } from './note-outcome.ts';
 import { BACK_OFF_MS, claimDueMails, type OutboxRow, postponeMail, settleMail } from './store.ts';
 import { hash } from 'node:crypto';

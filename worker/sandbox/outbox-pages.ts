@@ -7,7 +7,7 @@ import type { AppEnv, RequestContext } from '#worker/context/request-context.ts'
 import { renderPlainDocument } from '#worker/ssr/document.ts';
 import { escapeHtml } from '#worker/ssr/html.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
-import { type SmsRow, findRecentSms } from '#worker/sandbox/sms/outbox-store.ts';
+import { type SmsRow, findRecentSms } from './sms-outbox-store.ts';
 import { composeMail } from '#worker/mail/compose.ts';
 import { type OutboxRow, findRecentMail, findRecentMails } from '#worker/mail/store.ts';
 

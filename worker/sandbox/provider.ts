@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { ApiError } from '#client/api/errors.ts';
-import { equalsInConstantTime } from '#worker/payments/constant-time-equal.ts';
+import { equalsInConstantTime } from '#worker/constant-time-equal.ts';
 import type { PaymentProvider, PaymentSite } from '#worker/ports/payments.ts';
 import { type SandboxRow, findSandboxPayment, insertSandboxPayment, writeSandboxRefund } from './store.ts';
 

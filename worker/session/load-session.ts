@@ -6,7 +6,7 @@ import { authCookieName, readCookie } from '#worker/context/cookies.ts';
 import { createRequestThrottle } from '#worker/limits/request-throttle.ts';
 import { toAddressSubject } from '#worker/limits/limits.ts';
 import { type ReadAhead, createReadAhead } from './read-ahead.ts';
-import { readSession } from './read-store.ts';
+import { readSession } from './find-session-store.ts';
 import { notePause } from './site-pauses-store.ts';
 import { hashToken } from './token.ts';
 import type { AppEnv, RequestContext } from '#worker/context/request-context.ts';

@@ -2,7 +2,7 @@ import { authCookie } from '#worker/context/cookies.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { isSecureOrigin } from '#worker/context/site-context.ts';
 import type { Session } from './session.ts';
-import { readSession } from './read-store.ts';
+import { readSession } from './find-session-store.ts';
 import { endSession } from './store.ts';
 import { deriveToken, hashToken } from './token.ts';
 

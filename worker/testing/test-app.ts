@@ -5,7 +5,7 @@ import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts'
 import { sandboxAgeChecks } from '#worker/sandbox/age-checks/provider.ts';
 import { sandboxPayments } from '#worker/sandbox/provider.ts';
 import { TEST_ACCOUNTS } from '#worker/sandbox/bank.ts';
-import { outboxSms } from '#worker/sandbox/sms/outbox-store.ts';
+import { outboxSms } from '#worker/sandbox/sms-outbox-store.ts';
 import { createMemoryFiles } from './memory/files.ts';
 import { memoryImages } from './memory/images.ts';
 import { createMemoryMail } from './memory/mail.ts';

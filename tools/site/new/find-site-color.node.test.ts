@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maxChroma, resolveTheme } from '#tenants/schema/theme-schema.ts';
-import { createMailPalette } from '#worker/mail/template/palette.ts';
+import { createMailPalette } from '#worker/mail/layout/palette.ts';
 import { measureContrast } from '#worker/tenancy/theme/contrast.fixture.ts';
 import { findSiteColor } from './find-site-color.ts';
 import { SiteMistake } from '../site-mistake.ts';

@@ -1,6 +1,6 @@
 import type { Niche } from '#tenants/schema/niches.ts';
 import { maxChroma, resolveTheme, type Theme } from '#tenants/schema/theme-schema.ts';
-import { createMailPalette } from '#worker/mail/template/palette.ts';
+import { createMailPalette } from '#worker/mail/layout/palette.ts';
 import { SiteMistake } from '../site-mistake.ts';
 
 export interface BrandColor {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts';
 import { createDeferredWork } from '#worker/jobs/deferred-work.ts';
-import { createPace } from '#worker/jobs/pace.ts';
+import { createPace } from './pace.ts';
 import { logJson } from '../log-json.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { NodeSettings } from '#worker/env.ts';
@@ -23,7 +23,7 @@ import { createSiteMail } from '#worker/platform/node/site-mail.ts';
 import { createPayments } from '../providers.ts';
 import { CONTROL, type NodeDatabases, createNodeDatabases } from './databases.ts';
 import { createPeerReader } from './http/peer.ts';
-import type { MainParts } from './processes/offers.ts';
+import type { MainParts } from './processes/process-calls.ts';
 import { FolderSites } from './sites/folder-sites.ts';
 import {
   readOrCreateIbanKey,

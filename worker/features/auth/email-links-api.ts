@@ -27,7 +27,7 @@ import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import { startSessionByLink } from './session/start-session.ts';
 import { hashNewPassword } from './new-password.ts';
 import { findLinkedMember, createLink, requireLinkedMember, withdrawLinks } from './one-time-link-store.ts';
-import { enqueuePasswordMail, prepareClosedMail, prepareReactivationMail } from './account-mails.ts';
+import { enqueuePasswordMail, prepareClosedMail, prepareReactivationMail } from './queue-account-mails.ts';
 import { type Account, eraseUnconfirmed, findAccountsByEmail, setPasswordHash } from './store.ts';
 
 const DONE = { ok: true } as const;

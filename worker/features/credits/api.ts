@@ -4,13 +4,13 @@ import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
 import type { Job } from '#worker/jobs/job.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { checkLedgerAtNight } from './check-ledger.ts';
-import { entriesCursor, readPage } from './read-page.ts';
+import { entriesCursor, readEntriesPage } from './read-entries-page.ts';
 
 export const endpoints = [
   serve(listEntries, async (context, { query: { show, after } }) => {
     const { id } = requireMember(context);
     const cursors = createMemberCursors(context, ['credits', show ?? 'all'], entriesCursor);
-    const { end, ...page } = await readPage(context, id, { show, after: await cursors.open(after) });
+    const { end, ...page } = await readEntriesPage(context, id, { show, after: await cursors.open(after) });
     return { ...page, next: await cursors.seal(end) };
   }),
 ];

@@ -7,7 +7,7 @@ import { createFormat } from '#client/i18n/format.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { LIMITS, consumeLimit, refundLimit } from '#worker/limits/limits.ts';
 import type { SessionMember } from '#worker/session/session.ts';
-import { nameMethod } from '#worker/mail/template/payment-mails.ts';
+import { nameMethod } from '#worker/mail/contents/payment-mails.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { type CodeRow, findCode } from './code-store.ts';
 import { type Discount, findFirstDiscount, type FirstDiscount } from './first-discount.ts';

@@ -4,7 +4,7 @@ import { writeCount } from '#worker/features/transparency/counts-store.ts';
 import { insertMail } from '#worker/mail/store.ts';
 import { type AppealRow, findAppeal, writeAppealOutcome } from './appeal-store.ts';
 import { writeCaseOpen } from './case-store.ts';
-import { commitOnce, readText } from './decision.ts';
+import { commitDecision, readText } from './commit-decision.ts';
 import type { OperatorSite } from './enforce.ts';
 import { prepareUndoing } from './undo.ts';
 
@@ -39,7 +39,7 @@ export async function decideAppeal(
   };
   // It goes with the text after twelve months.
   const isMailed = appeal.email !== '';
-  await commitOnce(site.db, reference, [
+  await commitDecision(site.db, reference, [
     writeAppealOutcome(site, reference, { status: outcome, answer, decidedBy }),
     ...effect.writes,
     writeCount(site, `appeal:${outcome}`),

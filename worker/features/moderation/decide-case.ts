@@ -6,7 +6,7 @@ import { writeCount } from '#worker/features/transparency/counts-store.ts';
 import { toDaysCount } from '#worker/features/transparency/decision-days.ts';
 import { type Person, findPerson, insertDecision, writeCaseAnswered } from './case-store.ts';
 import { isReached, tellDecision } from './write-decision-mails.ts';
-import { commitOnce, readText } from './decision.ts';
+import { commitDecision, readText } from './commit-decision.ts';
 import { type OperatorSite, prepareEnforcement } from './enforce.ts';
 import { type Case, requireCase } from './find-case.ts';
 
@@ -56,7 +56,7 @@ export async function decideCase(
     facts: reasons.facts,
   };
   const affected = action !== 'none' && member && isReached(member) ? member : null;
-  await commitOnce(site.db, reference, [
+  await commitDecision(site.db, reference, [
     writeCaseAnswered(site, reference),
     insertDecision(site, {
       ...reasons,

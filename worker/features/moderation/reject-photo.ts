@@ -8,7 +8,7 @@ import { writeCount } from '#worker/features/transparency/counts-store.ts';
 import { createReferenceNumber } from '#worker/http/digests.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { findPerson, insertDecision } from './case-store.ts';
-import { commitOnce, readText } from './decision.ts';
+import { commitDecision, readText } from './commit-decision.ts';
 import { selectPhotoState } from './enforcement-store.ts';
 import { type ReadingSite, isReached, tellDecision } from './write-decision-mails.ts';
 
@@ -32,7 +32,7 @@ export async function rejectPhoto(
   const rule = getTranslator(toLocale(owner.language) ?? DEFAULT_LOCALE)(`profile.rejection.${reason}`);
   const reference = await createReferenceNumber('D', site, [key, reason, facts]);
   const decision = { reference, action: 'photo', ground: 'terms', rule, facts } as const;
-  await commitOnce(site.db, `The photo ${key}`, [
+  await commitDecision(site.db, `The photo ${key}`, [
     insertDecision(site, {
       ...decision,
       caseReference: key,

@@ -54,7 +54,7 @@ export const endpoints = [
     const interestWrites = insertInterests(context, member.id, interests ?? []);
     const answer = { ok: true, mail_wait: wait } as const;
     const all = [member.write, insertConsent(context, member.id), ...interestWrites, ...writes];
-    const isNew = await commitOnce(context, body, all, answer);
+    const isNew = await commitDecision(context, body, all, answer);
     if (!isNew) await refundLimit(context, mailUses);
     await deliverSoon(context);
     return answer;
@@ -62,7 +62,7 @@ export const endpoints = [
 ];
 
 /** Makes a form that is sent twice, by a double click or a reload, one account and one email. False for the second. */
-async function commitOnce(
+async function commitDecision(
   context: RequestContext,
   form: SignupForm,
   writes: Parameters<typeof commit>[1],

@@ -5,7 +5,7 @@ import { describeFault, toApiError } from '#worker/context/faults.ts';
 import type { AppEnv } from '#worker/context/request-context.ts';
 import { toAddressSubject } from '#worker/limits/limits.ts';
 import { type RequestThrottle, createRequestThrottle } from '#worker/limits/request-throttle.ts';
-import { equalsInConstantTime } from '#worker/payments/constant-time-equal.ts';
+import { equalsInConstantTime } from '#worker/constant-time-equal.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { BASE_HEADERS } from '#worker/tenancy/origin-headers.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { equalsInConstantTime } from '#worker/payments/constant-time-equal.ts';
+import { equalsInConstantTime } from '#worker/constant-time-equal.ts';
 
 const VERSION = '4';
 

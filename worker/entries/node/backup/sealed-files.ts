@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import { constants } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
-import { equalsInConstantTime } from '#worker/payments/constant-time-equal.ts';
+import { equalsInConstantTime } from '#worker/constant-time-equal.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { unlessMissing } from '#worker/platform/node/files.ts';
 import type { SavedFile } from './folder-files.ts';

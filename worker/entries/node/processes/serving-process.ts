@@ -10,9 +10,9 @@ import type { Socket } from '#worker/realtime/inbox.ts';
 import { prepareDatabases } from '../databases.ts';
 import type { NodePorts } from '../ports.ts';
 import { type Channel, type ChannelEnd, connectProcesses } from './channel.ts';
-import type { MainOffer, MainParts, ServingOffer, Use } from './offers.ts';
+import type { MainCalls, MainParts, ServingCalls, Use } from './process-calls.ts';
 
-type Main = Channel<MainOffer>;
+type Main = Channel<MainCalls>;
 
 /** So long the uses of throttles are gathered: a message for each request would cost as much as a short one. */
 const GATHER_MS = 25;
@@ -21,7 +21,7 @@ const GATHER_MS = 25;
 export function connectToMain(getPorts: () => NodePorts): MainParts {
   const hearers = new Map<string, NoteUse>();
   const held = new Map<number, Socket>();
-  const offer: ServingOffer = {
+  const calls: ServingCalls = {
     wake(address) {
       catchUp(getPorts());
       void getPorts().realtime.hub.wake(address);
@@ -33,7 +33,7 @@ export function connectToMain(getPorts: () => NodePorts): MainParts {
     },
     readSites: () => readSites(getPorts()),
   };
-  const { ask, tell } = connectProcesses<MainOffer>(process as ChannelEnd, offer);
+  const { ask, tell } = connectProcesses<MainCalls>(process as ChannelEnd, calls);
   let uses: Use[] = [];
   const shareUses: ShareUses = (name, hear) => {
     hearers.set(name, hear);

@@ -9,13 +9,13 @@ import { drawBrandImage } from '../brand/draw-brand.ts';
 import { CONTROL } from '../databases.ts';
 import type { NodePorts } from '../ports.ts';
 import { type Channel, connectProcesses } from './channel.ts';
-import type { MainOffer, ServingOffer } from './offers.ts';
+import type { MainCalls, ServingCalls } from './process-calls.ts';
 import { SocketRegister } from './socket-register.ts';
 
 /** Tells a process that it serves for the main process that has started it. */
 export const SERVING_FLAG = '--serve-for-main';
 
-interface Serving extends Channel<ServingOffer> {
+interface Serving extends Channel<ServingCalls> {
   readonly worker: Worker;
 }
 
@@ -117,9 +117,9 @@ export class ServingProcesses {
     const worker = cluster.fork();
     const serving: Serving = {
       worker,
-      ...connectProcesses<ServingOffer>(
+      ...connectProcesses<ServingCalls>(
         worker,
-        this.#createOffer(this.#start, () => serving),
+        this.#createCalls(this.#start, () => serving),
       ),
     };
     this.#running.add(serving);
@@ -148,7 +148,7 @@ export class ServingProcesses {
     return listening;
   }
 
-  #createOffer({ ports, pushes }: Start, getServing: () => Serving): MainOffer {
+  #createCalls({ ports, pushes }: Start, getServing: () => Serving): MainCalls {
     const { passwords, images } = ports;
     return {
       write(name, queries, leftMs) {

@@ -3,7 +3,7 @@ import { assertPassword } from '#worker/features/auth/account-proof.ts';
 import { eraseUnconfirmed } from '#worker/features/auth/store.ts';
 import { startSessionByLink } from '#worker/features/auth/session/start-session.ts';
 import { requireLinkedMember, withdrawLinks } from '#worker/features/auth/one-time-link-store.ts';
-import { prepareReactivationMail } from '#worker/features/auth/account-mails.ts';
+import { prepareReactivationMail } from '#worker/features/auth/queue-account-mails.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { endOtherSessions } from '#worker/session/store.ts';

@@ -11,7 +11,7 @@ import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import { startSessionByLink } from '#worker/features/auth/session/start-session.ts';
 import { assertNewEmail } from '#worker/features/auth/new-email.ts';
 import { hashNewPassword } from '#worker/features/auth/new-password.ts';
-import { enqueuePasswordMail } from '#worker/features/auth/account-mails.ts';
+import { enqueuePasswordMail } from '#worker/features/auth/queue-account-mails.ts';
 import { createLink, requireLinkedMember, withdrawLinks } from '#worker/features/auth/one-time-link-store.ts';
 import { findAccountsByEmail, setPasswordHash } from '#worker/features/auth/store.ts';
 import { commit } from '#worker/idempotency/store.ts';

@@ -1,7 +1,7 @@
 import { type Locale, toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';
 import type { Write } from '#worker/db/write.ts';
-import { prepareClosedMail } from '#worker/features/auth/account-mails.ts';
+import { prepareClosedMail } from '#worker/features/auth/queue-account-mails.ts';
 import { UNDO_HOURS } from '#worker/features/auth/one-time-link-store.ts';
 import { findAccountsByEmail } from '#worker/features/auth/store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';

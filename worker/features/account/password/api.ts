@@ -2,7 +2,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { changePassword } from '#client/features/account/contract.ts';
 import { assertPassword } from '#worker/features/auth/account-proof.ts';
 import { hashNewPassword } from '#worker/features/auth/new-password.ts';
-import { enqueuePasswordMail } from '#worker/features/auth/account-mails.ts';
+import { enqueuePasswordMail } from '#worker/features/auth/queue-account-mails.ts';
 import { withdrawLinks } from '#worker/features/auth/one-time-link-store.ts';
 import { setPasswordHash } from '#worker/features/auth/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';

@@ -8,7 +8,7 @@ import type { Mail } from '#worker/mail/mail-kinds.ts';
 import { enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import { createLink } from '../one-time-link-store.ts';
-import { prepareClosedMail, prepareReactivationMail } from '../account-mails.ts';
+import { prepareClosedMail, prepareReactivationMail } from '../queue-account-mails.ts';
 import { type Account, findAccountsByEmail } from '../store.ts';
 
 export interface ConfirmationMail {

@@ -4,7 +4,7 @@ import type { InboxAddress } from '#worker/ports/realtime.ts';
 import type { InboxReader } from '#worker/realtime/inbox.ts';
 import { isAreaClosed } from '#worker/session/members-area.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import { findSession } from '#worker/session/read-store.ts';
+import { findSession } from '#worker/session/find-session-store.ts';
 import { findChat } from '../chat-row-store.ts';
 import { type InboxContext, readChanges } from '../sync/sync.ts';
 import { getClosedReason, hasWritten, isHidden } from '../to-chat.ts';

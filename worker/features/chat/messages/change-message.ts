@@ -14,7 +14,7 @@ import { findMessages } from './read-messages.ts';
 import { assertOpen, requireChat } from '../reading/read-conversation.ts';
 import { getClosedReason, hasWritten } from '../to-chat.ts';
 import { type Place, writeEmptied, writeHidden, writeReaction } from './message-store.ts';
-import { writeAnswersWithout } from './stored-answers-store.ts';
+import { writeAnswersWithout } from './emptied-answers-store.ts';
 import { toMessage } from './to-message.ts';
 
 interface Target {

@@ -9,7 +9,7 @@ import { type PageSite, findPage, replacePage } from '../archive/write-page.ts';
 import { getConversationId } from '../conversation-id.ts';
 import { findMessages } from './read-messages.ts';
 import { type Place, writeContent, writeEmptied } from './message-store.ts';
-import { writeAnswersWithout } from './stored-answers-store.ts';
+import { writeAnswersWithout } from './emptied-answers-store.ts';
 
 /** What a decision keeps of a message that it removes. */
 export type RemovedMessage = Pick<ArchivedMessage, (typeof KEPT)[number]>;

@@ -7,7 +7,7 @@ import { commitWrites } from '#worker/db/write.ts';
 import { throwFaults, tryClaimed } from '#worker/jobs/try-each.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import { findAreaClosure } from '#worker/session/members-area.ts';
-import { findMemberSession } from '#worker/session/read-store.ts';
+import { findMemberSession } from '#worker/session/find-session-store.ts';
 import type { Session } from '#worker/session/session.ts';
 import { send } from '../sending/send-message.ts';
 import {

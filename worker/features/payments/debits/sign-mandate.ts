@@ -3,7 +3,7 @@ import { isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
 import type { PaymentRow } from '#worker/features/payments/payment-store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
-import { equalsInConstantTime } from '#worker/payments/constant-time-equal.ts';
+import { equalsInConstantTime } from '#worker/constant-time-equal.ts';
 import { insertDebit } from './debit-store.ts';
 import { writeDebitNotice } from './debit-notice.ts';
 import { hashCode } from './iban-seal.ts';

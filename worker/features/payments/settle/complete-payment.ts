@@ -6,7 +6,7 @@ import { writeOutpriced } from '#worker/features/discounts/code-store.ts';
 import { writeCompletion, type PaymentRow, selectSettled } from '../payment-store.ts';
 import { insertSavedMethod } from '../saved/saved-method-store.ts';
 import { returnOwnerless } from './return-ownerless.ts';
-import type { Step } from './step.ts';
+import type { Step } from './report-and-plan.ts';
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import type { Receipt } from '#worker/mail/mail-kinds.ts';

@@ -1,6 +1,6 @@
 import type { Payment, ProviderState } from '#client/features/payments/contract.ts';
 import { writeCheck } from '../payment-store.ts';
-import type { Step } from './step.ts';
+import type { Step } from './report-and-plan.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -4,7 +4,7 @@ import { writeReturned } from '../payment-store.ts';
 import { computeShare } from '../withdraw/compute-refund.ts';
 import { findRefund, writeRefundReturned } from '../withdraw/refund-store.ts';
 import { writeRefundMail } from './reversal-mails.ts';
-import type { Step } from './step.ts';
+import type { Step } from './report-and-plan.ts';
 
 /** A part of the money takes its share of the credits that are left. */
 export const takePart: Step = (site, row, { buyer, amount, reference }) => {

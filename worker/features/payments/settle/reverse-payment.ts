@@ -7,7 +7,7 @@ import { findPurchase } from '../withdraw/withdrawal-store.ts';
 import { logSiteFault } from '#worker/context/faults.ts';
 import type { SettlingSite } from './commit-or-retry.ts';
 import { writeChargebackMail, writeRefundMail } from './reversal-mails.ts';
-import type { Step } from './step.ts';
+import type { Step } from './report-and-plan.ts';
 
 /** All that is left of a payment went back, and takes the credits that are left. */
 export const giveBack: Step = (site, row, { buyer, amount, isPlain }) => {

@@ -6,7 +6,7 @@ import type { SettlingSite } from './commit-or-retry.ts';
 import { complete } from './complete-payment.ts';
 import { countRefund, takePart } from './partial-refund.ts';
 import { noteAnswer } from './note-answer.ts';
-import type { Plan, ProviderReport, Step } from './step.ts';
+import type { Plan, ProviderReport, Step } from './report-and-plan.ts';
 
 /** What a provider answers when it is asked, `unknown` without a usable answer, or what a notice tells beside the sale. */
 export type Outcome = ProviderState | 'unknown' | 'credit_of_part' | 'credit_of_rest' | 'unclear';

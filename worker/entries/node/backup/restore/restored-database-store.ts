@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { type DeletionRequests, deleteAgain } from '#worker/db/expiry/deletion-requests-store.ts';
+import { type DeletionRequests, deleteAgain } from '#worker/db/expiry/delete-again-store.ts';
 import { eraseAgain } from '#worker/db/expiry/erase-members.ts';
 import { findMembersByHash, keepErasures, toPortions } from '#worker/db/expiry/erasures-store.ts';
 import { type Orm, orm } from '#worker/db/orm.ts';

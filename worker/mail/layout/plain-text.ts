@@ -1,4 +1,4 @@
-import type { MailContent } from './mail-content.ts';
+import type { MailContent } from '../contents/mail-content.ts';
 
 /** The same content for readers without HTML. */
 export function renderPlainText(letter: MailContent, sender: readonly string[]): string {

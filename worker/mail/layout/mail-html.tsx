@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { MailContent } from './mail-content.ts';
+import type { MailContent } from '../contents/mail-content.ts';
 import { type MailStyle, MailBody } from './mail-body.tsx';
 import type { Palette } from './palette.ts';
 import { type MastheadLook, Masthead } from './masthead.tsx';

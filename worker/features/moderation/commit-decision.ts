@@ -15,7 +15,11 @@ export function readText(option: string, value = ''): string {
 }
 
 /** Commits a decision as one batch, which fails as a whole when another operator was faster. */
-export async function commitOnce(db: Database, reference: string, writes: readonly Write[]): Promise<void> {
+export async function commitDecision(
+  db: Database,
+  reference: string,
+  writes: readonly Write[],
+): Promise<void> {
   try {
     await commitWrites(db, writes);
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { MailContent } from './mail-content.ts';
+import type { MailContent } from '../contents/mail-content.ts';
 import type { Palette } from './palette.ts';
 import { SANS, font } from './table.tsx';
 

@@ -14,7 +14,7 @@ import type { Channel } from './channel.ts';
 export type Use = readonly [throttle: string, subject: string, at: number];
 
 /** What the main process does for those that serve, because there is one of it. */
-export type MainOffer = {
+export type MainCalls = {
   /** Writes to a database, and waits so long at most for its turn. */
   write(database: string, queries: readonly Query[], leftMs: number): Promise<readonly RawResult[]>;
   hashPassword(password: string, asker?: Requester): Promise<string>;
@@ -33,7 +33,7 @@ export type MainOffer = {
 };
 
 /** What a process that serves does for the main process. */
-export type ServingOffer = {
+export type ServingCalls = {
   wake(address: InboxAddress): void;
   showTyping(address: InboxAddress, conversation: string): void;
   /** One that has to make room for a newer one. */
@@ -47,7 +47,7 @@ export type ServingOffer = {
 export interface MainParts
   extends Pick<Ports, 'images' | 'shareUses'>, Pick<Ports['passwords'], 'hash' | 'verify'> {
   readonly drawBrandImage: NonNullable<Ports['drawBrandImage']>;
-  readonly ask: Channel<MainOffer>['ask'];
+  readonly ask: Channel<MainCalls>['ask'];
   readonly sockets: SharedSockets;
   createWriter(database: string): Writer;
   deliverMails(site: string): void;

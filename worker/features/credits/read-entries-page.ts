@@ -23,7 +23,7 @@ interface Page {
 }
 
 /** Reads a page of the ledger of a member, with the balance after each entry. */
-export async function readPage(
+export async function readEntriesPage(
   site: Site,
   memberId: string,
   { show, after }: { show: Filter | undefined; after: EntriesCursor | null },

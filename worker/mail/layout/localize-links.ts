@@ -1,5 +1,5 @@
 import type { Locale } from '#client/i18n/locales.ts';
-import type { MailContent } from './mail-content.ts';
+import type { MailContent } from '../contents/mail-content.ts';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 
 /** Adds the language of the email to its links; otherwise a page would open in the language that the device has kept. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MailContent } from './mail-content.ts';
+import type { MailContent } from '../contents/mail-content.ts';
 import { MailFacts } from './mail-facts.tsx';
 import type { Palette } from './palette.ts';
 import { Row, SANS, SERIF, Table, font } from './table.tsx';

@@ -3,9 +3,9 @@ import { type Account, findAccountsByEmail } from '#worker/features/auth/store.t
 import { type NewsAbout, isNews } from '#worker/features/notifications/still-true-store.ts';
 import type { MailedKind } from '#worker/features/notifications/notify-by-mail.ts';
 import type { TimedSite } from '#worker/context/site-context.ts';
-import type { MailKind } from '../mail-kinds.ts';
-import { MAIL_KINDS } from '../template/write-content.ts';
-import type { OutboxRow } from '../store.ts';
+import type { MailKind } from './mail-kinds.ts';
+import { MAIL_KINDS } from './contents/write-content.ts';
+import type { OutboxRow } from './store.ts';
 
 /** Whether an email may still be sent. Between its cause and its delivery much may have changed. */
 export async function isStillWanted(site: TimedSite, row: OutboxRow): Promise<boolean> {
