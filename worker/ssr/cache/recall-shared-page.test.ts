@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from '#client/api/errors.ts';
 import { DatabaseUnavailableError } from '#worker/db/errors.ts';
+import type { ListedSites } from '#worker/ports/sites.ts';
 import { createMemoryPageCache } from '#worker/testing/memory/page-cache.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
@@ -73,6 +75,15 @@ test.each([
 test('answers no page of a site whose database is withdrawn', async () => {
   isWithdrawn = true;
   expect([(await app.ask('ardenza', '/login')).status, recalled]).toEqual([503, 0]);
+});
+
+test('answers 503, and leaves no failure behind, when a site cannot be read', async () => {
+  const { ports } = app;
+  const resolve = () => Promise.reject(new ApiError('site_unavailable'));
+  // A stored site is not known at once.
+  const sites = { ...ports.sites, resolve } as unknown as ListedSites;
+  const { ask } = await createTestApp({ sites });
+  expect((await ask('ardenza', '/login')).status).toBe(503);
 });
 
 test('sets the cookies that an address asks for although its page is in memory', async () => {

@@ -19,8 +19,12 @@ export function createSharedPageRecall(ports: Ports): (request: Request, env: un
     if (path === null || !mayBeShared(path)) return null;
     const host = readValidHost(url, headers.get('host') ?? undefined);
     const site = host === null ? null : ports.sites.resolve(host);
-    if (site === null || site instanceof Promise) return null;
-    if (site.kind !== 'site' || findDatabaseProblem(ports, site)) return null;
+    if (site instanceof Promise) {
+      // The list asks for the site again, and answers when it cannot be read.
+      site.catch(() => undefined);
+      return null;
+    }
+    if (site === null || site.kind !== 'site' || findDatabaseProblem(ports, site)) return null;
     const { tenant, origin } = site;
     if (mayBeLoggedIn({ ports, origin }, headers.get('cookie'))) return null;
     const { country, locale } = readVisitor(ports, tenant, { raw: request, path }, env);
