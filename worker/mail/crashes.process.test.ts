@@ -1,11 +1,12 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listProcesses } from '#worker/testing/server/connection.ts';
-import type { ServerProcess } from '#worker/testing/server/server-process.ts';
+import { type ServerProcess, ask } from '#worker/testing/server/server-process.ts';
 import { startServer } from '#worker/testing/server/shared-server.ts';
 
 let data: string;
@@ -50,6 +51,20 @@ afterEach(async () => {
 async function start(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const { port } = mailServer.server.address() as AddressInfo;
   return startServer(data, { SMTP_URL: `smtp://127.0.0.1:${port}`, ...settings });
+}
+
+/** What the second process does first: nothing, for two seconds. */
+const SLOW_SECOND = `data:text/javascript,${encodeURIComponent(`
+  import cluster from 'node:cluster';
+  if (cluster.worker?.id === 2) await new Promise((resolve) => setTimeout(resolve, 2000));`)}`;
+
+async function findFreePort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  holder.close();
+  await once(holder, 'close');
+  return port;
 }
 
 const COMPLAINT = {
@@ -108,6 +123,22 @@ test('ends after SIGTERM when a mail server has accepted after seven seconds, an
   await expect.poll(() => new Set(accepted).size, { timeout: 10_000 }).toBe(4);
   expect(accepted.slice(0, 2).toSorted()).toEqual(offered.slice(0, 2).toSorted());
   expect(accepted).toHaveLength(4);
+}, 60_000);
+
+test('sends an email once that is written before all processes have started', async () => {
+  acceptanceMs = 3000;
+  const port = await findFreePort();
+  const starting = start({ WORKERS: '2', PORT: String(port), NODE_OPTIONS: `--import=${SLOW_SECOND}` });
+  const complaint = {
+    cookie: '',
+    json: { ...COMPLAINT, message: 'My photo is on a profile that is not mine.' },
+    key: crypto.randomUUID(),
+  };
+  const complainEarly = async () => (await ask(port, '/api/complaints', complaint)).status;
+  await expect.poll(complainEarly, { interval: 5, timeout: 30_000 }).toBe(200);
+  server = await starting;
+  await expect.poll(() => accepted.length, { timeout: 10_000 }).toBe(2);
+  expect(offered).toHaveLength(2);
 }, 60_000);
 
 test('sends an email once although the process is killed that has answered', async () => {

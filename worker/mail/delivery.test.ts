@@ -320,7 +320,7 @@ test('sends an email again when a process died while sending: at the next start,
   const mail = createMemoryMail();
   const next = { ...app, ports: { ...app.ports, mail } };
   app.advanceTime(1);
-  await releaseMails(app.db, app.ports.clock());
+  await releaseMails(app.db, { startedAt: app.ports.clock(), now: app.ports.clock() });
   await deliver(next);
   expect(mail.sent).toHaveLength(2);
 
@@ -332,6 +332,18 @@ test('sends an email again when a process died while sending: at the next start,
   expect(mail.sent).toHaveLength(3);
 });
 
+test('sends an email again at the next start when the clock has been set back since it was taken', async () => {
+  const app = await withMail(createMemoryMail(() => new Promise(() => {})));
+  await queue(app);
+  void deliver(app);
+  await expect.poll(async () => (await rows(app)).map(({ attempts }) => attempts)).toEqual([1]);
+  const mail = createMemoryMail();
+  app.advanceTime(-60 * MINUTE_MS);
+  await releaseMails(app.db, { startedAt: app.ports.clock(), now: app.ports.clock() });
+  await deliver({ ...app, ports: { ...app.ports, mail } });
+  expect(mail.sent).toHaveLength(1);
+});
+
 test('does not make emails due at a start that this process is sending', async () => {
   const { mail, answers, started } = slowMail();
   const app = await withMail(mail);
@@ -339,7 +351,7 @@ test('does not make emails due at a start that this process is sending', async (
   await queue(app);
   const work = deliver(app);
   await started(1);
-  await releaseMails(app.db, startedAt);
+  await releaseMails(app.db, { startedAt, now: app.ports.clock() });
   await deliver(app);
   expect(answers).toHaveLength(1);
   answers[0]?.('sent');

@@ -1,4 +1,16 @@
-import { type SQL, and, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import {
+  type SQL,
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  notBetween,
+  sql,
+} from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { defineStatements, defineWrite, defineWriteReturning } from '#worker/db/query/define-statement.ts';
@@ -99,12 +111,18 @@ const claim = defineStatements((atMost: number) =>
   }),
 );
 
-/** Makes the emails of all sites due that a process was sending which ended before this one started. No other may be sending. */
-export async function releaseMails(database: Database, startedAt: number): Promise<void> {
+/**
+ * Makes the emails of all sites due that a process was sending which ended before this one started. No other may be
+ * sending. Before a clock was set back, it may have taken them later than now.
+ */
+export async function releaseMails(
+  database: Database,
+  { startedAt, now }: { readonly startedAt: number; readonly now: number },
+): Promise<void> {
   await orm(ofAllSites(database))
     .update(outbox)
     .set({ claimedAt: null, dueAt: startedAt })
-    .where(and(lt(outbox.claimedAt, startedAt), isNotNull(outbox.dueAt)));
+    .where(and(notBetween(outbox.claimedAt, startedAt, now), isNotNull(outbox.dueAt)));
 }
 
 /** Statement. It ends an attempt that has failed; the next one is due after the delay that follows. */

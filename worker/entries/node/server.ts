@@ -15,6 +15,7 @@ import { listSites } from '../commands/sites/list-sites.ts';
 import { manageReports } from '../commands/manage-reports.ts';
 import { manageSecrets } from '../commands/sites/manage-secrets.ts';
 import { endOnSignal, getClientFolder, listen, type Listening } from './listen.ts';
+import { logRejections } from './log-rejections.ts';
 import { type NodePorts, createNodePorts } from './ports.ts';
 import { countProcesses, readMachine } from './processes/count-processes.ts';
 import { catchUp, connectToMain } from './processes/serving-process.ts';
@@ -93,11 +94,14 @@ async function cleanFiles(ports: NodePorts): Promise<void> {
   if (pictures > 0) ports.log({ level: 'info', event: 'old-pictures-removed', error: String(pictures) });
 }
 
-/** Lets the emails go that an earlier process was sending when it was killed: only one process serves the folder. */
+/**
+ * Lets the emails go that an earlier process was sending when it was killed: only one process serves the folder. It is
+ * called before a request is answered, whose emails are sent at once.
+ */
 async function releaseClaims(ports: NodePorts, databases: readonly string[]): Promise<void> {
   const startedAt = ports.clock();
   const releaseIn = async (name: string) => {
-    const release = () => releaseMails(ports.database(name), startedAt);
+    const release = () => releaseMails(ports.database(name), { startedAt, now: ports.clock() });
     const retry = () => retryUntilDone(ports, { event: 'mails-not-released', database: name }, release);
     // The jobs, which look for due emails, wait for the first attempt only.
     await release().catch(() => ports.defer(retry()));
@@ -110,6 +114,7 @@ async function serveForMain(
   settings: NodeSettings,
   { isDemo, publicFolder }: { readonly isDemo: boolean; readonly publicFolder: string },
 ): Promise<void> {
+  logRejections();
   const main = connectToMain(() => ports);
   const ports = createNodePorts(settings, { isDemo, publicFolder, main, sockets: main.sockets });
   await openSites(ports);
@@ -146,6 +151,8 @@ async function serveOrPrepare(
     await demo?.finish();
     return await ports.close();
   }
+  logRejections();
+  await releaseClaims(ports, databases);
   const pushes = createPushTarget(ports, settings, processes);
   const { port, isDraining } = processes
     ? await startProcesses(ports, { processes, pushes })
@@ -155,7 +162,6 @@ async function serveOrPrepare(
   reportNewerBuild(ports);
   watchSites(ports, settings, { isDemo, processes });
   await ports.defer(cleanFiles(ports));
-  await releaseClaims(ports, databases);
   await ports.defer(warnOfUnusedSecrets(ports));
   startJobs(ports, isDraining);
   if (demo) await retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => demo.finish());

@@ -55,7 +55,7 @@ export async function runDueJobs({ folder, now, killed }: DueJobs): Promise<void
   if (killed) await runJobs(app.ports, killed.job);
   else {
     // As at each start of the server.
-    await releaseMails(db, now);
+    await releaseMails(db, { startedAt: now, now });
     for (const minutes of MINUTES) {
       app.advanceTime(Math.max(0, now + minutes * MINUTE_MS - app.ports.clock()));
       for (const { name } of JOBS) await runJobs(app.ports, name);

@@ -105,7 +105,8 @@ export async function startListening(
   };
 }
 
-function ask(
+/** Asks a server that may not listen yet. */
+export function ask(
   port: number,
   path: string,
   { cookie, json, form, photo, key, agent }: Question,
