@@ -45,6 +45,15 @@ test('counts a burst at the end of ten seconds together with one right after it'
   expect((await ask()).status).toBe(429);
 });
 
+test('forgets the requests of a clock that was ahead when it is set back', () => {
+  const count = createRequestThrottle({ max: 2, name: 'test', shareUses: null });
+  const HOUR_MS = 3_600_000;
+  for (let time = 0; time < 2; time++) count('mira', HOUR_MS);
+  expect(() => count('mira', HOUR_MS)).toThrow('too_many_requests');
+  for (let time = 0; time < 2; time++) count('mira', 1000);
+  expect(() => count('mira', 1000)).toThrow('too_many_requests');
+});
+
 test('limits visitors of one address apart from other addresses and from members', async () => {
   const app = await createTestApp({ ports: { requestsPerAddress: 20 } });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });

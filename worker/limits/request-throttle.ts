@@ -32,7 +32,7 @@ export function createRequestThrottle({ max, name, shareUses }: Counting): Reque
   /** A Map keeps insertion order, so the longest inactive subjects come first. */
   function forgetQuiet(now: number): void {
     for (const [subject, times] of timesOf) {
-      const isQuiet = (times.at(-1) ?? 0) <= now - WINDOW_MS;
+      const isQuiet = isOutside(times.at(-1) ?? 0, now);
       if (!isQuiet && rememberedCount < MAX_REMEMBERED) return;
       forget(subject, times);
     }
@@ -42,7 +42,7 @@ export function createRequestThrottle({ max, name, shareUses }: Counting): Reque
   function count(subject: string, now: number, most: number): number | undefined {
     const times = timesOf.get(subject) ?? [];
     forget(subject, times);
-    while ((times[0] ?? now) <= now - WINDOW_MS) times.shift();
+    while (isOutside(times[0] ?? now, now)) times.shift();
     const oldest = times.length >= most ? times[0] : undefined;
     if (oldest === undefined) {
       forgetQuiet(now);
@@ -60,4 +60,9 @@ export function createRequestThrottle({ max, name, shareUses }: Counting): Reque
     else
       throw new ApiError('too_many_requests', { retryAfter: Math.ceil((oldest + WINDOW_MS - now) / 1000) });
   };
+}
+
+/** A clock that has been set back leaves times that are still to come. */
+function isOutside(time: number, now: number): boolean {
+  return Math.abs(now - time) >= WINDOW_MS;
 }

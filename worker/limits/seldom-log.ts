@@ -7,7 +7,8 @@ export function createSeldomLog({ clock, log }: Pick<Ports, 'clock' | 'log'>): (
   const writtenAt = new Map<string, number>();
   return (entry) => {
     const now = clock();
-    if (now - (writtenAt.get(entry.event) ?? Number.NEGATIVE_INFINITY) < EVERY_MS) return;
+    // The clock may have been set back.
+    if (Math.abs(now - (writtenAt.get(entry.event) ?? Number.NEGATIVE_INFINITY)) < EVERY_MS) return;
     writtenAt.set(entry.event, now);
     log(entry);
   };

@@ -74,6 +74,16 @@ test('uses a changed secret after five seconds, with one query for all of a site
   expect(await secrets.find('demo', 'verotel')).toBe('68850:another-key');
 });
 
+test('uses a changed secret at once when the clock has been set back', async () => {
+  await set('demo', VALUE);
+  const secrets = open();
+  state.now = 3_600_000;
+  await secrets.find('demo', 'verotel');
+  await set('demo', '68850:another-key');
+  state.now = 0;
+  expect(await secrets.find('demo', 'verotel')).toBe('68850:another-key');
+});
+
 const UPDATE = 'UPDATE secrets SET';
 test.each([
   ['copied to another site', `${UPDATE} site = 'other'`, 'other', 'verotel'],

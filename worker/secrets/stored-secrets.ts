@@ -48,7 +48,8 @@ export class StoredSecrets implements Secrets {
   async #findValues(site: string): Promise<Entry> {
     const known = this.#sites.get(site);
     const now = this.#options.clock();
-    if (known && now - known.readAt < FRESH_MS) return known;
+    // The clock may have been set back.
+    if (known && Math.abs(now - known.readAt) < FRESH_MS) return known;
     try {
       const entry = { values: await this.#read(site, known), readAt: now };
       this.#sites.set(site, entry);

@@ -100,6 +100,15 @@ test('serves a pushed change at the second request after five seconds, and at th
   expect(await nameOf('demo.example')).toBe('Again');
 });
 
+test('serves a pushed change although the clock has been set back', async () => {
+  const { nameOf, push, state } = await open(createFile('Demo'));
+  state.now = 3600 * SECOND;
+  await nameOf('demo.example');
+  await push({ ...createFile('Demo', '', 1), text: createFile('Demo').text.replace('"Demo"', '"Changed"') });
+  state.now = 0;
+  expect(await nameOf('demo.example')).toBe('Changed');
+});
+
 test('serves a new site after it was unknown', async () => {
   const { nameOf, push, state } = await open(createFile('Demo'));
   expect(await nameOf('other.example')).toBe('unknown');

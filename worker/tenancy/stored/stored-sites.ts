@@ -164,9 +164,8 @@ export class StoredSites implements Sites {
   #find(key: string, read: () => Promise<StoredSite | null>): Entry['site'] | Promise<Entry['site']> {
     const { clock, defer } = this.#options;
     const entry = this.#known.get(key) ?? this.#unknown.get(key);
-    const age = entry ? clock() - entry.readAt : Number.POSITIVE_INFINITY;
-    if (!entry || age >= USABLE_MS) return this.#read(key, read);
-    if (age >= FRESH_MS && clock() - entry.refreshedAt >= REFRESH_MS) {
+    if (!entry || !this.#isWithin(USABLE_MS, entry.readAt)) return this.#read(key, read);
+    if (!this.#isWithin(FRESH_MS, entry.readAt) && !this.#isWithin(REFRESH_MS, entry.refreshedAt)) {
       entry.refreshedAt = clock();
       void defer(this.#refresh(key, read));
     }
@@ -179,7 +178,12 @@ export class StoredSites implements Sites {
 
   #recall(key: string): ConfiguredSite | undefined {
     const entry = this.#known.get(key);
-    return entry && this.#options.clock() - entry.readAt < USABLE_MS ? (entry.site ?? undefined) : undefined;
+    return entry && this.#isWithin(USABLE_MS, entry.readAt) ? (entry.site ?? undefined) : undefined;
+  }
+
+  /** The clock may have been set back since. */
+  #isWithin(ms: number, time: number): boolean {
+    return Math.abs(this.#options.clock() - time) < ms;
   }
 
   async #read(key: string, read: () => Promise<StoredSite | null>): Promise<Entry['site']> {

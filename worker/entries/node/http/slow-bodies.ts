@@ -11,7 +11,7 @@ interface Pace {
 
 /**
  * A phone in a tunnel or on an old network still gets its photo across; a sender who holds connections open does not.
- * Unfinished bodies take at most half of the requests that are answered at once (ADMITTED in server.ts).
+ * Unfinished bodies take at most half of the requests that are answered at once (ADMITTED in listen.ts).
  */
 const PACE: Pace = { silenceMs: 30_000, bytesPerSecond: 1024, unfinished: 128 };
 
@@ -40,7 +40,7 @@ interface Arriving {
 export function limitSlowBodies(
   server: Server,
   { silenceMs, bytesPerSecond, unfinished }: Pace = PACE,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): { check(): void } {
   const arriving = new Set<Arriving>();
 
