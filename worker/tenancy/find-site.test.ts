@@ -38,6 +38,8 @@ test.each(['/', '/members?gender=f&min_age=30', '/api/settings.php?a=%26', '//ev
     expect(answer.status).toBe(308);
     const { pathname, search } = new URL(`https://www.ardenza.example${path}`);
     expect(answer.headers.get('location')).toBe(`https://ardenza.example${pathname}${search}`);
+    // A browser that kept it would be led in a circle after the site has moved back.
+    expect(answer.headers.get('cache-control')).toBe('no-store');
   },
 );
 

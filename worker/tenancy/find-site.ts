@@ -17,6 +17,8 @@ export function findSite(sites: Sites): MiddlewareHandler<AppEnv> {
       const headers = {
         ...originHeaders({ origin: to, tenant: site.tenant }),
         location: to + pathname + search,
+        // A browser may keep a 308 for ever, and a site may move back.
+        'cache-control': 'no-store',
       };
       return c.body(null, 308, headers);
     }
