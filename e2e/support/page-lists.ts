@@ -23,6 +23,11 @@ const MEMBER_STATES = [
   '/complete-signup?step=photo',
   '/complete-signup?step=interests',
   '/signup-matches',
+  '/premium',
+  '/credits',
+  '/credits/100',
+  '/credits/100/card',
+  '/chats',
 ];
 
 /** A visitor is sent from these to the login, unless an email links to them: they open without the warning. */
@@ -73,5 +78,5 @@ export function isFurtherText(pathname: string): boolean {
 export function listMemberPages(member: string | null): string[] {
   const pages = Object.values<Route>(routes).filter(isForMembers);
   const paths = pages.map(({ path }) => path).filter((path) => !path.includes(':'));
-  return [...paths, ...MEMBER_STATES, `${member}`];
+  return [...paths, ...MEMBER_STATES, `${member}`, `${member}/chat`];
 }
