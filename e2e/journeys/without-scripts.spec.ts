@@ -4,7 +4,7 @@ import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('fr');
 const nl = createTestTranslator('nl');
-const LUCIE = { email: 'lucie@example.org', password: 'sept renards bleus' };
+const LUCIE = { email: `lucie-${Date.now()}@example.org`, password: 'sept renards bleus' };
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 

@@ -77,17 +77,20 @@ export async function insertMember(
   return { id, token };
 }
 
-/** Gives a demo member of `ardenza` the main photo a second time. `path` is that of the profile. */
+/** Gives a demo member of `ardenza` the main photo a second time, once. `path` is that of the profile. */
 export async function addSecondPhoto(path: string): Promise<void> {
   const folder = process.env['E2E_NODE_DATA'] ?? '';
   const database = openMembers(folder);
   const owner = { tenantId: 'ardenza', memberId: path.split('/').at(-1) ?? '' };
   const [photo, ...more] = await selectMemberPhotos(database, owner);
-  if (!photo || more.length > 0) throw new Error(`${path} has not one photo.`);
-  const key = createPhotoKey();
-  const fileOf = (one: string) => join(folder, 'photos', toDiskPath(one));
-  cpSync(fileOf(photo.key), fileOf(key), { recursive: true });
-  await insertPhoto(database, { ...photo, key, position: photo.position + 1 });
+  if (!photo) throw new Error(`${path} has no photo.`);
+  // A repeated test finds both.
+  if (more.length === 0) {
+    const key = createPhotoKey();
+    const fileOf = (one: string) => join(folder, 'photos', toDiskPath(one));
+    cpSync(fileOf(photo.key), fileOf(key), { recursive: true });
+    await insertPhoto(database, { ...photo, key, position: photo.position + 1 });
+  }
   await database.close();
 }
 
