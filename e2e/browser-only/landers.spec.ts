@@ -19,6 +19,7 @@ test('asks the question of the map lander above the fold of a phone and names th
     expect((button?.y ?? 0) + (button?.height ?? 0), id).toBeLessThanOrEqual(PHONE.height);
     await expect(page.locator('.map__name:visible').first()).toBeVisible();
     const pins = await page.locator('.pin:visible image').evaluateAll(tops);
+    expect(pins.length, id).toBeGreaterThan(0);
     const bar = await page.getByRole('banner').boundingBox();
     expect(Math.min(...pins), id).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
   }
@@ -27,32 +28,40 @@ test('asks the question of the map lander above the fold of a phone and names th
 test('puts no name on a face', async ({ page, site }) => {
   await page.setViewportSize(PHONE);
   await page.goto(site('ardenza', '/landers/gallery'));
-  const covered = await page.locator('.gal__t').evaluateAll(
-    (tiles) =>
-      tiles.filter((tile) => {
-        const [name, photo] = ['.gal__n', 'img'].map((part) =>
-          tile.querySelector(part)?.getBoundingClientRect(),
-        );
-        return !name || !photo || name.top < photo.bottom - 1;
-      }).length,
+  const covered = await page.locator('.gal__t').evaluateAll((tiles) =>
+    tiles.map((tile) => {
+      const [name, photo] = ['.gal__n', 'img'].map((part) =>
+        tile.querySelector(part)?.getBoundingClientRect(),
+      );
+      return !name || !photo || name.top < photo.bottom - 1;
+    }),
   );
-  expect(covered).toBe(0);
+  expectNone(covered, 'gallery');
   await page.goto(site('ardenza', '/landers/collagelanding'));
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
-    expect(await hiddenParts(page), `${size.width} wide`).toEqual([]);
+    expectNone(await arePartsHidden(page), `collage, ${size.width} wide`);
   }
 });
 
 test('does not enlarge portraits', async ({ page, site }) => {
+  const withPortraits = new Set<string>();
   for (const design of LANDERS) {
     await page.goto(site('ardenza', `/landers/${design}`));
     for (const size of [PHONE, { width: 900, height: 900 }, DESKTOP]) {
       await page.setViewportSize(size);
       const widths = await page.locator('main img.portrait').evaluateAll(drawnWidths);
       expect(Math.max(0, ...widths), `${design}, ${size.width} wide`).toBeLessThanOrEqual(WIDEST_PORTRAIT);
+      if (widths.some((width) => width > 0)) withPortraits.add(design);
     }
   }
+  expect([...withPortraits]).toEqual([
+    'collagelanding',
+    'gallery',
+    'socialnetwork',
+    'tinderswipe',
+    'transitionsvideolanding',
+  ]);
 });
 
 test('shows the brand on login pages on a phone', async ({ page, site }) => {
@@ -110,12 +119,18 @@ test('carries the advertisement from page to page until its cookie is allowed', 
   expect(await stored('tracking')).toBeUndefined();
 });
 
-/** Names, labels and faces on prints that another element covers. */
-function hiddenParts(page: Page) {
+/** There are tiles or prints, and this is so for none of them. */
+function expectNone(found: boolean[], where: string): void {
+  expect(found.length, where).toBeGreaterThan(0);
+  expect(found, where).not.toContain(true);
+}
+
+/** Of each print, whether another element covers its name, its label or its face. */
+function arePartsHidden(page: Page): Promise<boolean[]> {
   return page.locator('.print:visible').evaluateAll((prints) =>
-    prints.flatMap((print) => {
+    prints.map((print) => {
       print.scrollIntoView({ block: 'center' });
-      return ['.print__name', '.print__tag', '.print__photo'].filter((part) => {
+      return ['.print__name', '.print__tag', '.print__photo'].some((part) => {
         const box = print.querySelector(part)?.getBoundingClientRect();
         if (!box) return true;
         const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
