@@ -118,17 +118,23 @@ async function addPushService(page: Page): Promise<unknown[]> {
     const options = { userVisibleOnly: true, applicationServerKey: null };
     const point = `B${'A'.repeat(86)}`;
     let found: object | null = null;
-    const create = () => ({
+    // As Chromium: a push must be shown, and the site has a key.
+    const create = (asked?: PushSubscriptionOptionsInit) => {
+      if (asked?.userVisibleOnly !== true || !asked.applicationServerKey)
+        throw new DOMException('', 'NotAllowedError');
+      return subscription;
+    };
+    const subscription = {
       options,
       toJSON: () => ({
         endpoint: 'https://fcm.googleapis.com/fcm/send/e2e',
         keys: { p256dh: point, auth: 'A'.repeat(22) },
       }),
       unsubscribe: () => Promise.resolve(void (found = null)),
-    });
+    };
     Object.assign(PushManager.prototype, {
       getSubscription: () => Promise.resolve(found),
-      subscribe: () => Promise.resolve((found = create())),
+      subscribe: async (asked?: PushSubscriptionOptionsInit) => (found = create(asked)),
     });
     Object.assign(Notification, { requestPermission: () => Promise.resolve('granted') });
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });

@@ -44,8 +44,10 @@ function createBrowser() {
   });
   const pushManager = {
     getSubscription: () => Promise.resolve(browser.endpoint === null ? null : subscription()),
-    subscribe: ({ applicationServerKey }: { applicationServerKey: string }) => {
+    subscribe: ({ userVisibleOnly, applicationServerKey }: PushSubscriptionOptionsInit) => {
       if (!browser.isServiceReachable) return Promise.reject(new Error('no push service'));
+      // Chromium refuses pushes that show nothing.
+      if (userVisibleOnly !== true) return Promise.reject(new DOMException('', 'NotAllowedError'));
       expect(applicationServerKey).toBe(KEY);
       browser.endpoint = 'https://push.test/new';
       browser.key = null;
