@@ -39,7 +39,7 @@ const TESTS = [
   'e2e/**/*.spec.ts',
   'e2e/engines/run.ts',
   // Vitest loads them by their path.
-  'worker/testing/setup/{only-first.setup,replaced-modules.setup,native-response}.ts',
+  'worker/testing/setup/{only-first.setup,replaced-modules.setup,native-response,temporary-folders.setup}.ts',
   'worker/testing/server/{edge-main,shared-server.setup}.ts',
   // A test builds and starts it.
   'worker/testing/jobs/interrupted-jobs.ts',

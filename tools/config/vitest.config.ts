@@ -96,6 +96,7 @@ const workerdProject = (
 /** Tests of the worker run on Node and inside workerd. The file name says so where a test needs one runtime. */
 export default defineConfig({
   test: {
+    globalSetup: 'worker/testing/setup/temporary-folders.setup.ts',
     projects: [
       {
         plugins: plugins(),
