@@ -25,9 +25,10 @@ const NODE_SERVER = server(
 );
 const WORKERD_SERVER = server('workerd', /listening http:\/\/[^\s/]+:(?<E2E_WORKERD_PORT>\d+)/);
 
+const chosen = process.argv.filter((word) => word.startsWith('--project='));
+
 export default defineConfig<SiteOptions>({
   testDir: '../../e2e',
-  outputDir: '../../test-results',
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
@@ -51,11 +52,18 @@ export default defineConfig<SiteOptions>({
     },
   },
   projects: [
-    { name: 'node', use: { portVariable: 'E2E_NODE_PORT' } },
+    { name: 'node', outputDir: '../../test-results/node', use: { portVariable: 'E2E_NODE_PORT' } },
     // Only the journeys that reach what differs between the runtimes, such as cookies, stored files and sockets: the
     // tests of worker/, which run inside workerd too, prove what the server answers.
-    { name: 'workerd', use: { portVariable: 'E2E_WORKERD_PORT' }, grep: /@edge/ },
+    {
+      name: 'workerd',
+      outputDir: '../../test-results/workerd',
+      use: { portVariable: 'E2E_WORKERD_PORT' },
+      grep: /@edge/,
+    },
   ],
   // Playwright itself would start both for a run of one project.
-  webServer: process.argv.includes('--project=node') ? [NODE_SERVER] : [NODE_SERVER, WORKERD_SERVER],
+  webServer: [NODE_SERVER, WORKERD_SERVER].filter(
+    ({ name }) => chosen.length === 0 || chosen.includes(`--project=${name}`),
+  ),
 });

@@ -88,8 +88,9 @@ test('runs everything on a build server, and each test of the core there too', (
   const namesOf = (...words: string[]) => chooseSteps(words).map(({ name }) => name);
   expect(namesOf().filter((name) => !namesOf('all').includes(name))).toEqual(['journeys', 'workerd-core']);
   expect(namesOf('all').filter((name) => !namesOf().includes(name))).toEqual([
-    'edge-demo',
     'e2e',
+    'edge-demo',
+    'e2e-edge',
     'workerd-all',
     'process',
     'built',

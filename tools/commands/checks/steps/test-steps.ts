@@ -51,6 +51,7 @@ const STEPS: readonly Step[] = [
     after: ['build'],
     hasPriority: true,
   },
+  { ...playwright('e2e', 'demo', '--project=node'), only: 'all' },
   // After the other one, whose drawings it finds.
   {
     name: 'edge-demo',
@@ -59,7 +60,7 @@ const STEPS: readonly Step[] = [
     only: 'all',
     hasPriority: true,
   },
-  { ...playwright('e2e', 'edge-demo'), only: 'all' },
+  { ...playwright('e2e-edge', 'edge-demo', '--project=workerd'), only: 'all' },
   {
     ...playwright('journeys', 'demo', '--project=node', '--grep-invert=@variant', 'e2e/journeys'),
     only: 'core',
