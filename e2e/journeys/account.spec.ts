@@ -95,7 +95,7 @@ test('lets a member change password, address and devices, delete the account and
     expect((await download).suggestedFilename()).toBe(`${t('settings.data.file')}.json`);
   });
 
-  await test.step('leaves', async () => {
+  await test.step('deletes the account, which ends logins', async () => {
     await page.goto(at('/settings/delete'));
     await field(page, t('settings.delete.reason')).selectOption('break');
     await field(page, t('settings.own_password')).fill(THIRD_PASSWORD);
@@ -106,7 +106,7 @@ test('lets a member change password, address and devices, delete the account and
     await expect(page.getByRole('alert')).toContainText(t('errors.account_deleted'));
   });
 
-  await test.step('deletes the account and restores it', async () => {
+  await test.step('restores the account by the link of an email', async () => {
     await page.goto(await findMailLink(page, at('/__outbox'), '/account-deleted/undo'));
     await press(page, t('settings.restore.submit'));
     await expect(heading(page, 'settings.restore.done_heading')).toBeVisible();

@@ -17,7 +17,7 @@ test('switches notifications off on the page and by a link in an email', async (
   const alert = (text: 'alerts.PROFILE_PHOTO_ALERT' | 'alerts.disabled.title') =>
     page.getByRole('complementary', { name: t(text) });
 
-  await test.step('two members join', async () => {
+  await test.step('a member joins', async () => {
     await signUpMember(page, at(''), MAUD);
   });
 

@@ -17,7 +17,7 @@ test('a member follows every credit, owes some after a chargeback and settles th
   context,
   site,
 }) => {
-  // The sandbox takes a payment back after ten seconds.
+  // The sandbox takes a payment back after eight seconds.
   test.setTimeout(120_000);
   const origin = site('ardenza', '');
   await signUpMember(page, origin, RUBEN);

@@ -11,7 +11,7 @@ function countsOf(report: unknown) {
   return readTestCounts(file);
 }
 
-test('Vitest', () => {
+test('counts the tests in a report of Vitest, and a file that could not be loaded as a failure', () => {
   const passed = { status: 'passed', assertionResults: [{ status: 'passed' }] };
   const failed = { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] };
   const notLoaded = { status: 'failed', assertionResults: [] };
@@ -25,7 +25,7 @@ test('Vitest', () => {
   });
 });
 
-test('Playwright', () => {
+test('counts the tests in a report of Playwright, and errors outside tests as failures', () => {
   const stats = { expected: 5, unexpected: 0, flaky: 1 };
   expect(countsOf({ stats, errors: [] })).toEqual({ passed: 6, failed: 0 });
   expect(countsOf({ stats: { ...stats, unexpected: 2 }, errors: [] })).toEqual({ passed: 6, failed: 2 });

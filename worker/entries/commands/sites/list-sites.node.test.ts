@@ -90,7 +90,7 @@ test('lists a site whose file cannot be used, and ends with 1', async () => {
   expect(printed).toContain('npm run site -- check');
 });
 
-test('helps', async () => {
+test('explains the command after --help', async () => {
   expect(await run('--help')).toEqual([0, expect.stringMatching(/^npm run site -- list/)]);
 });
 

@@ -39,7 +39,7 @@ test('tells the owner of the mailbox of the new password, once, in their languag
   expect(mail?.text).toContain('https://ardenza.example/reset-password?lang=de');
 });
 
-test('works for an hour', async () => {
+test('rejects a link that is an hour old and keeps the old password', async () => {
   const token = await requestToken();
   fixture.app.advanceTime(60 * MINUTE_MS);
   await expectInvalidLink(await reset(token));
