@@ -15,6 +15,7 @@ test.each([
   'nr. 7F3K-2094',
   '7F3K-2094',
   '#A-7F3K-2094',
+  'N° A7F3K-2094',
   'Ａ－７Ｆ３Ｋ－２０９４',
 ])('reads the number of an order: %s', (typed) => {
   expect(parseReference(typed, 'A')).toBe('A-7F3K-2094');
@@ -25,6 +26,7 @@ test.each([
   ['0-7K3M-92QX', 'O', 'O-7K3M-92QX'],
   ['Appeal O-7K3M-92QX', 'O', 'O-7K3M-92QX'],
   ['C-7K3M-92QX', 'RC', 'C-7K3M-92QX'],
+  ['Report R-CCCC-92QX', 'RC', 'R-CCCC-92QX'],
 ])('reads %s', (typed, letters, reference) => {
   expect(parseReference(typed, letters)).toBe(reference);
 });
@@ -36,6 +38,15 @@ test.each([
   ['A-7F3K-209U', 'A'],
   ['7K3M-92QX', 'RC'],
   ['X-7K3M-92QX', 'RC'],
+  ['A-7F3K-209', 'A'],
+  ['Order A-7F3K-209', 'A'],
+  ['Order 7F3K-209', 'A'],
+  ['A7F3K-209', 'A'],
+  ['A-7F3K-2094 2x', 'A'],
+  ['Order A-7F3K-2094 2x', 'A'],
+  ['Bestelnummer: A-7F3K', 'A'],
+  ['Bestelnummer: A-7F3K-', 'A'],
+  ['A-1234-7F3K-2094', 'A'],
 ])('reads no reference from %j', (typed, letters) => {
   expect(parseReference(typed, letters)).toBeNull();
 });

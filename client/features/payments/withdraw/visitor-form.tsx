@@ -43,7 +43,7 @@ export function VisitorForm({ values, errors }: Props) {
               name="order"
               autoComplete="off"
               autoCapitalize="characters"
-              maxLength={20}
+              maxLength={100}
               defaultValue={values?.['order']}
               required
             />
