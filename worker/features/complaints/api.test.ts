@@ -70,6 +70,12 @@ test('writes to the sender in the sender’s language and to the site in the sit
   expect(told?.subject).toMatch(/^Klacht C-/);
 });
 
+test('takes a name with an initial that no space follows', async () => {
+  expect((await complain({ name: 'J.de Vries' })).status).toBe(200);
+  expect(await stored()).toMatchObject([{ name: 'J. de Vries' }]);
+  expect(app.mails()[1]?.text).not.toContain('J.de');
+});
+
 test('accepts a complaint without a subject', async () => {
   expect((await complain({ subject: undefined })).status).toBe(200);
   expect(await stored()).toMatchObject([{ subject: '' }]);

@@ -15,14 +15,14 @@ import { createReferenceNumber } from '#worker/http/digests.ts';
 import { writeCount } from '#worker/features/transparency/counts-store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
-import { assertNoLink } from '#worker/mail/names/has-link.ts';
+import { toNameWithoutLink } from '#worker/mail/names/has-link.ts';
 import { isComplaintStored, insertComplaint } from './store.ts';
 
 export const endpoints = [
-  serve(submitComplaint, async (context, { body }) => {
+  serve(submitComplaint, async (context, { body: typed }) => {
+    const body = { ...typed, name: toNameWithoutLink(typed.name) };
     const { kind, name, email, subject, message } = body;
     const { tenant } = context;
-    assertNoLink(name);
     await consumeLimit(context, LIMITS.complaints, toAddressSubject(context.clientAddress));
     // The complaint is stored in any case, but its receipt must not let a sender flood a mailbox.
     const receiptUses = receiptLimitUses(context, normalizeEmail(email));

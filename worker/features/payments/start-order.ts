@@ -9,12 +9,10 @@ import { findDiscounts } from '#worker/features/discounts/choose-discount.ts';
 import { writeReplacement } from '#worker/features/discounts/code-store.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
-import { listMethods } from '#worker/payments/list-methods.ts';
 import type { PaymentProvider } from '#worker/ports/payments.ts';
 import { formatReference } from '#worker/http/digests.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { createToken, hashToken } from '#worker/session/token.ts';
-import { sepaPayments } from './debits/sepa-provider.ts';
 import { writeRepeatedDebit } from './debits/repeat-debit.ts';
 import { type PaymentRow, insertPayment } from './payment-store.ts';
 import { getResultPath, getReturnPath } from './result-path.ts';
@@ -22,7 +20,7 @@ import { chargeSaved } from './saved/charge-saved.ts';
 import { chooseSaved } from './saved/choose-saved.ts';
 import type { SavedMethodRow } from './saved/saved-method-store.ts';
 import { settlePayment } from './settle/settle-payment.ts';
-import { requirePrice } from './shop/shop.ts';
+import { listMethods, requirePrice } from './shop/shop.ts';
 import { toPayment } from './to-payment.ts';
 
 type Body = v.InferOutput<typeof startPayment.body>;
@@ -44,10 +42,10 @@ export async function startOrder(context: RequestContext, body: Body): Promise<S
   const member = requireMember(context);
   // The receipt has to reach an address that was confirmed.
   if (member.status === 'not_confirmed') throw new ApiError('unconfirmed');
-  const { country, method } = body;
+  const { country, method, total } = body;
   const provider = await requireProvider(context, body);
   const discounts = await findDiscounts(context, member, { code: body.code, country });
-  const price = requirePrice(context, { country, method, credits: body.package, shown: body, discounts });
+  const price = requirePrice(context, { country, method, credits: body.package, total, discounts });
   const saved = await chooseSaved(context, { memberId: member.id, method, id: body.saved, provider });
   // An open session alone must not debit an account (docs/security.md#identity).
   if (saved?.method === 'debit') {
@@ -75,8 +73,8 @@ export async function startOrder(context: RequestContext, body: Body): Promise<S
 async function requireProvider(context: RequestContext, { country, method }: Body): Promise<PaymentProvider> {
   const isServed = context.tenant.countries.some((served) => served === country);
   const provider = isServed ? (await listMethods(context, country)).get(method) : undefined;
-  if (provider === undefined) throw new ApiError('not_found');
-  return provider ?? sepaPayments;
+  if (!provider) throw new ApiError('not_found');
+  return provider;
 }
 
 interface Chosen extends Pick<Order, 'provider' | 'saved'> {

@@ -21,9 +21,18 @@ function hasHost(text: string): boolean {
   );
 }
 
-/** For the name of a sender who gets an answer by email, at an address that anyone can type. */
-export function assertNoLink(name: string): void {
-  if (hasLink(name)) throw new ApiError('validation', { fields: { name: 'name_link' } });
+/** Between an initial or a title and the next word, also after another initial: "J.de Vries", "H.J.de Wit", "Dr.med. Huber". */
+const AFTER_INITIAL =
+  /(?<=(?:^|[\s-])(?:\p{L}\.[\s-]?)*(?:\p{L}|drs?|prof|dipl|ing|ir|mag|mrs?|ms|st)\.)(?=\p{L}+(?:[\s.,-]|$))/giu;
+
+/**
+ * The name of a sender who gets an answer by email, at an address that anyone can type. Mail programs would make a link of
+ * "J.de Vries", but not of "J. de Vries".
+ */
+export function toNameWithoutLink(name: string): string {
+  const spaced = hasLink(name) ? name.replaceAll(AFTER_INITIAL, ' ') : name;
+  if (hasLink(spaced)) throw new ApiError('validation', { fields: { name: 'name_link' } });
+  return spaced;
 }
 
 /** Letters of other scripts and strokes that look like a Latin letter, as pairs. */

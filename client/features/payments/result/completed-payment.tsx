@@ -18,7 +18,6 @@ export function CompletedPayment({
   text?: string | undefined;
 }) {
   const t = useT();
-  const added = credits - settled;
   return (
     <div className="stack stack--6">
       <section className="win night">
@@ -28,9 +27,7 @@ export function CompletedPayment({
         </span>
         <div>
           <h2 className="display">
-            {added > 0
-              ? t.rich('credits.result.completed.title', { b: count }, { count: added })
-              : t('credits.result.status.completed')}
+            {t.rich('credits.result.completed.title', { b: count }, { count: credits - settled })}
           </h2>
           <p className="lead">{text ?? t('credits.result.completed.text')}</p>
         </div>
@@ -38,7 +35,7 @@ export function CompletedPayment({
           {t('credits.result.open_messages')}
         </ButtonLink>
       </section>
-      {added > 0 && <UnlockedList />}
+      <UnlockedList />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import {
   type SignupField,
   type SignupValues,
   toQuestionField,
-} from './step-rules.ts';
+} from './steps.ts';
 
 /** Fields changed since the last submit, and their current errors. */
 interface Edits {

@@ -6,18 +6,12 @@ import { computeAge } from '#client/features/signup/rules.ts';
 import { findMyFacts } from '../store.ts';
 import { type BadgeCounts, readBadgeCounts } from '#worker/features/activity/badge-count-store.ts';
 import { toMemberImage } from '#worker/features/photos/member-image.ts';
-import { isSelling } from '#worker/payments/list-methods.ts';
 import { findAreaClosure } from '#worker/session/members-area.ts';
 import { requireSession } from '#worker/session/require-member.ts';
 import type { Session, SessionUser } from '#worker/session/session.ts';
-import { getVisitorCountry } from '#worker/tenancy/country.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 
-async function toUser(
-  context: RequestContext,
-  { member, photo }: Session,
-  badges: BadgeCounts,
-): Promise<User> {
+function toUser(context: RequestContext, { member, photo }: Session, badges: BadgeCounts): User {
   const { now } = context;
   return {
     id: member.id,
@@ -42,10 +36,7 @@ async function toUser(
     consent_needed: !member.hasConsent,
     read_receipts: member.readReceipts,
     members_area: findAreaClosure(context) ?? 'open',
-    may_have_time_bonus:
-      !member.paidUser &&
-      now < getLatestBonusEnd(member) &&
-      (await isSelling(context, getVisitorCountry(context))),
+    may_have_time_bonus: !member.paidUser && now < getLatestBonusEnd(member),
     new_activity: badges.newActivity,
     unread_messages: badges.unread,
   };
@@ -69,7 +60,7 @@ export async function getCurrentUserWithFacts(context: RequestContext): Promise<
     badges: await readBadgeCounts(context),
     facts: await findMyFacts(context, session.member.id),
   };
-  const user = await toUser(context, session, badges);
+  const user = toUser(context, session, badges);
   return { ...user, profile: { ...user.profile, ...facts } };
 }
 

@@ -1,13 +1,16 @@
 import type { Price, Shop } from '#client/features/payments/contract.ts';
 import type { Method } from '#client/features/payments/rules.ts';
 import { ApiError } from '#client/api/errors.ts';
+import type { PaymentProvider } from '#worker/ports/payments.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
-import { getVisitorCountry } from '#worker/tenancy/country.ts';
+import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
 import { type Discounts, chooseDiscount } from '#worker/features/discounts/choose-discount.ts';
+import { isDebitPossible } from '#worker/features/payments/debits/debit-setup.ts';
 import { computePrice, toCents } from './compute-price.ts';
-import { listMethods } from '#worker/payments/list-methods.ts';
-import { listOffers } from '#worker/payments/offers.ts';
+import { sepaPayments } from '../debits/sepa-provider.ts';
+import { findSiteProvider } from '#worker/payments/find-site-provider.ts';
+import { listOffers } from './offers.ts';
 import { getVatRate } from './vat.ts';
 
 type Site = Pick<RequestContext, 'tenant' | 'company' | 'locale' | 'country'>;
@@ -37,13 +40,38 @@ function listPrices(context: Site, { country, method, discounts }: Choice): Offe
   });
 }
 
+/** Ways to pay from a country that are taken there, the most usual one first, each with who takes it. */
+export async function listMethods(
+  context: Pick<SiteContext, 'tenant' | 'company' | 'ports'>,
+  country: string,
+): Promise<ReadonlyMap<Method, PaymentProvider>> {
+  const { company, tenant } = context;
+  const others = USUAL_METHODS[country] ?? ['card', 'paypal'];
+  const methods: readonly Method[] = company.payment_methods[country] ?? [...others, 'debit'];
+  const { currency } = listOffers(tenant, country);
+  const provider = await findSiteProvider(context);
+  // Direct debit is the company's own.
+  const isDebited = methods.includes('debit') && (await isDebitPossible(context, { country, currency }));
+  const providers = new Map<Method, PaymentProvider>();
+  for (const method of methods) {
+    if (method === 'debit' && isDebited) providers.set(method, sepaPayments);
+    if (method !== 'debit' && provider?.accepts({ method, currency })) providers.set(method, provider);
+  }
+  return providers;
+}
+
+const USUAL_METHODS: Readonly<Record<string, readonly Method[]>> = {
+  NL: ['ideal', 'card', 'paypal'],
+  BE: ['bancontact', 'card', 'paypal'],
+};
+
 /** The country that was asked for or used last, if the site serves it; else that of the visitor. */
 export function choosePaymentCountry(
-  context: Pick<RequestContext, 'tenant' | 'country'>,
+  { tenant, country }: Pick<RequestContext, 'tenant' | 'country'>,
   candidates: readonly (string | null | undefined)[],
 ): string {
-  const served = candidates.find((code) => context.tenant.countries.some((known) => known === code));
-  return served ?? getVisitorCountry(context);
+  const served = candidates.find((code) => tenant.countries.some((known) => known === code));
+  return served ?? resolveVisitorCountry(tenant, country).geoip_selected_country;
 }
 
 /**
@@ -68,7 +96,7 @@ export async function buildShop(
     packages: markBestValue(offered.map(({ price }) => price)),
     methods: [...methods.keys()],
     savable_methods: [...methods]
-      .filter(([method, provider]) => provider?.saves?.includes(method))
+      .filter(([method, { saves }]) => saves?.includes(method))
       .map(([method]) => method),
     statement_name: company.statement_name ?? company.name,
     refund_days: tenant.refund_days,
@@ -83,23 +111,16 @@ export async function buildShop(
   };
 }
 
-interface Shown {
-  readonly total: number;
-  readonly currency?: string | undefined;
-}
-
-/** The price of one package and what the page must have shown; another total or currency is refused. */
+/** The price of one package and what the page must have shown; another total is refused. */
 export function requirePrice(
   context: Site,
-  { credits, shown, ...choice }: Choice & { credits: number; shown: Shown },
+  { credits, total, ...choice }: Choice & { credits: number; total: number },
 ): Price {
   const pricedOffer = listPrices(context, choice).find(({ price }) => price.credits === credits);
   if (!pricedOffer) throw new ApiError('not_found');
   if (pricedOffer.refusal !== null) throw pricedOffer.refusal;
-  const { price } = pricedOffer;
-  const { total, currency = price.currency } = shown;
-  if (price.total !== total || price.currency !== currency) throw new ApiError('price_changed');
-  return price;
+  if (pricedOffer.price.total !== total) throw new ApiError('price_changed');
+  return pricedOffer.price;
 }
 
 interface Offer {

@@ -14,10 +14,10 @@ import {
   receiptLimitUses,
   toAddressSubject,
 } from '#worker/limits/limits.ts';
-import { assertNoLink } from '#worker/mail/names/has-link.ts';
+import { toNameWithoutLink } from '#worker/mail/names/has-link.ts';
 import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import { getVisitorCountry } from '#worker/tenancy/country.ts';
+import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
 import { findBuyer } from '../payment-store.ts';
 import { type Statement, toAcknowledgement, toStatement } from './acknowledgement.ts';
 import { isOpen, toPurchase, toWithdrawal } from './to-purchase.ts';
@@ -36,8 +36,8 @@ export const withdrawalsApi = [
     };
   }),
 
-  serve(withdraw, async (context, { body: { payment, refund, name, email } }) => {
-    assertNoLink(name);
+  serve(withdraw, async (context, { body: { payment, refund, email, ...typed } }) => {
+    const name = toNameWithoutLink(typed.name);
     const foundPurchase = await findPurchase(context, payment);
     if (foundPurchase?.payment.memberId !== requireMember(context).id) throw new ApiError('not_found');
     const reference = await createReferenceNumber('W', context, [payment]);
@@ -50,8 +50,8 @@ export const withdrawalsApi = [
     return answer;
   }),
 
-  serve(withdrawAsVisitor, async (context, { body: { order, name, email } }) => {
-    assertNoLink(name);
+  serve(withdrawAsVisitor, async (context, { body: { order, email, ...typed } }) => {
+    const name = toNameWithoutLink(typed.name);
     await consumeLimit(context, LIMITS.withdrawals, toAddressSubject(context.clientAddress));
     const reference = await createReferenceNumber('W', context, [order, name, email]);
     const statement = { reference, name, email };
@@ -86,8 +86,8 @@ async function acknowledge(
   else {
     const { tenant } = context;
     // Whether the order exists is not told, not even by how the date is written.
-    const payer = { order, country: getVisitorCountry(context) };
-    const params = toStatement(context, payer, { ...statement, createdAt: context.now });
+    const { geoip_selected_country: country } = resolveVisitorCountry(tenant, context.country);
+    const params = toStatement(context, { order, country }, { ...statement, createdAt: context.now });
     writes.push(
       enqueueMail(context, email, { kind: 'withdrawal_received', ...params }),
       enqueueMail(

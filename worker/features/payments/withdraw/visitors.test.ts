@@ -38,6 +38,14 @@ test('withdraws by order number and address, however the number is typed', async
   ]);
 });
 
+test('takes initials without a space in a name, and writes them so that no mail program makes a link of them', async () => {
+  const id = await buyPaid();
+  const before = fixture.app.mails().length;
+  expect((await state({ order: id, name: 'J.de Vries' })).status).toBe(200);
+  expect(await rows('SELECT name FROM withdrawals')).toEqual([{ name: 'J. de Vries' }]);
+  expect(mailsSince(before)[0]?.text).not.toContain('J.de');
+});
+
 test('answers the same whether the order exists, belongs to another address, or does not exist', async () => {
   const id = await buyPaid();
   const strange = await state({ order: id, email: 'stranger@mail.example' });

@@ -9,7 +9,7 @@ import {
   readSignupValues,
   getStepOfField,
   checkStep,
-} from './step-rules.ts';
+} from './steps.ts';
 
 const facts = {
   now: Date.UTC(2026, 10, 21, 12),
