@@ -9,7 +9,13 @@ import { setUpDialogCommands, setUpPopovers } from '#client/ui/overlays/dialog-c
  * else on the first interaction, and on some pages after 2 s of idle time as well.
  */
 const IDLE_TIMEOUT_MS = 2000;
-const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
+const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'touchstart', 'online'] as const;
+
+/** A page whose scripts fail to load is reloaded at most this often. */
+const MIN_RELOAD_INTERVAL_MS = 60_000;
+
+/** A page that is still there after this time stays: its visitor canceled, or the address was a download. */
+const LEAVE_MS = 10_000;
 
 /** A natively submitted form is not submitted again within this time. */
 const RESUBMIT_BLOCK_MS = 5000;
@@ -18,6 +24,9 @@ const RESUBMIT_BLOCK_MS = 5000;
 let earlierDraft: string | undefined;
 
 let started = false;
+
+/** Leaving a page makes its imports fail in Firefox and Safari; a reload would cancel the navigation. */
+let isLeaving = false;
 
 /** The server says when to hydrate and with which scripts; the first one imports the others. */
 const { hydrate: eagerness, app = '' } = document.documentElement.dataset;
@@ -32,7 +41,23 @@ function start(): void {
     Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
   );
   document.head.append(...preloads);
-  void import(/* @vite-ignore */ first);
+  import(/* @vite-ignore */ first).catch(() => {
+    // oxlint-disable-next-line no-restricted-properties -- Offline a reload would lose the page.
+    if (!isLeaving && navigator.onLine && mayReload()) return location.reload();
+    started = false;
+    startAtInteractions();
+  });
+}
+
+/** The age of a reloaded page is the time since the reload. The scripts that failed to load would know more. */
+function mayReload(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return loaded?.type !== 'reload' || performance.now() > MIN_RELOAD_INTERVAL_MS;
+}
+
+/** The connection that returns counts as one, because without it the scripts may have failed to load. */
+function startAtInteractions(): void {
+  for (const type of INTERACTIONS) addEventListener(type, startAtInteraction, { passive: true });
 }
 
 /** A pointer that rests while content moves below it, such as the 18+ warning, is no interaction. */
@@ -54,6 +79,10 @@ function setUpPage(): void {
   guardFileDrops();
   setUpDialogCommands();
   setUpPopovers();
+  addEventListener('beforeunload', () => {
+    isLeaving = true;
+    setTimeout(() => (isLeaving = false), LEAVE_MS);
+  });
   setUpConsentBar();
   // Before the listeners: the focus on the warning is no interaction.
   setUpEntryWarning();
@@ -66,7 +95,7 @@ function setUpPage(): void {
   if (eagerness === 'now' || (eagerness && isSignupDialogOpen())) {
     start();
   } else {
-    for (const type of INTERACTIONS) addEventListener(type, startAtInteraction, { passive: true });
+    startAtInteractions();
     const whenIdle =
       globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, IDLE_TIMEOUT_MS));
     // A like popup has its own time and waits for no interaction.
@@ -86,7 +115,7 @@ function setUpPage(): void {
     'submit',
     (event) => {
       const form = event.target;
-      if (!form || Date.now() - (sentAt.get(form) ?? 0) > RESUBMIT_BLOCK_MS) return;
+      if (!form || event.timeStamp - (sentAt.get(form) ?? -Infinity) > RESUBMIT_BLOCK_MS) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     },
@@ -95,7 +124,7 @@ function setUpPage(): void {
   addEventListener('submit', (event) => {
     if (event.defaultPrevented) return;
     const form = event.target as HTMLFormElement;
-    sentAt.set(form, Date.now());
+    sentAt.set(form, event.timeStamp);
     forgetDraft(form.querySelector('textarea')?.dataset['draft']);
   });
   // A page restored from the back/forward cache may submit again.

@@ -82,6 +82,49 @@ test("preloads every script of a page, its texts in the page's language included
   expect(scripts.filter((path) => !named.includes(path))).toEqual([]);
 });
 
+test.describe('a first script that fails to load', () => {
+  test.use({ provokedFaults: /ERR_FAILED|dynamically imported/ });
+  const FIRST_SCRIPT = /\/assets\/hydrate-[^/]*\.js$/;
+  const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isMarked: true }));
+  const isReloaded = (page: Page) => page.evaluate(() => !('isMarked' in globalThis));
+
+  test('is tried again by a reload, and within a minute by the next interaction', async ({ page, site }) => {
+    let tries = 0;
+    await page.route(FIRST_SCRIPT, (route) => (++tries <= 2 ? route.abort() : route.continue()));
+    await page.goto(site('sienna', '/login'));
+    await mark(page);
+    const reloaded = page.waitForEvent('load');
+    await page.keyboard.press('Tab');
+    await reloaded;
+    expect(await isReloaded(page)).toBe(true);
+    await mark(page);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => tries).toBe(2);
+    await waitForHydration(page);
+    expect(await isReloaded(page)).toBe(false);
+  });
+
+  test('does not cancel the navigation that made it fail', async ({ page, site }) => {
+    const started = Promise.withResolvers<void>();
+    const isLeaving = Promise.withResolvers<void>();
+    await page.route(FIRST_SCRIPT, async (route) => {
+      started.resolve();
+      await isLeaving.promise;
+      await route.abort();
+    });
+    await page.goto(site('sienna', '/login'));
+    await mark(page);
+    const failed = page.waitForEvent('requestfailed');
+    await page.keyboard.press('Tab');
+    await started.promise;
+    await page.evaluate(() => dispatchEvent(new Event('beforeunload')));
+    isLeaving.resolve();
+    await failed;
+    await page.waitForTimeout(500);
+    expect(await isReloaded(page)).toBe(false);
+  });
+});
+
 /** React marks the element that it takes over. */
 const isStarted = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
