@@ -65,6 +65,15 @@ test('continues while the page is hidden and refreshes at once when it is shown'
   expect(refresh).toHaveBeenCalledTimes(4);
 });
 
+test('goes on when the clock of the device is set back', async () => {
+  stop = startPolling(refresh);
+  await vi.advanceTimersByTimeAsync(FIRST_POLL_MS);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  showPage('visible');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(refresh).toHaveBeenCalledTimes(2);
+});
+
 test('refreshes once when focus and connection return together', async () => {
   stop = startPolling(refresh);
   await vi.advanceTimersByTimeAsync(FIRST_POLL_MS + POLL_INTERVAL_MS / 2);

@@ -32,7 +32,9 @@ export function startPolling(refresh: () => Promise<void>, isPushSubscribed = ()
     isRunning = false;
     schedule(isPushSubscribed() ? POLL_INTERVAL_WITH_PUSH_MS : POLL_INTERVAL_MS);
   };
-  const refreshSoon = () => schedule(Math.max(0, latest + AT_MOST_EVERY_MS - Date.now()));
+  // A clock that was set back would delay it without end.
+  const refreshSoon = () =>
+    schedule(Math.min(AT_MOST_EVERY_MS, Math.max(0, latest + AT_MOST_EVERY_MS - Date.now())));
   const onLook = () => {
     if (document.visibilityState === 'visible') refreshSoon();
   };

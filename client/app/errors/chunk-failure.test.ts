@@ -1,37 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMemoryStorage } from '#client/testing/memory-storage.ts';
 import { prefetch } from '#client/api/loading.ts';
-import { claimReload, getLeaving, reloadAfterChunkFailure } from './chunk-failure.ts';
+import { getLeaving, reloadAfterChunkFailure } from './chunk-failure.ts';
+import { claimReload } from './claim-reload.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.runAllTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-});
-
-/** A minimal session storage. */
-function storage() {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-  };
-}
-
-const NOON = Date.UTC(2026, 10, 21, 12);
-
-test('reloads at most once a minute when a chunk is missing', () => {
-  const session = storage();
-  expect(claimReload(session, NOON)).toBe(true);
-  expect(claimReload(session, NOON + 59_999)).toBe(false);
-  expect(claimReload(session, NOON + 60_000)).toBe(true);
-  expect(claimReload(session, NOON + 60_001)).toBe(false);
-});
-
-test('reloads when the stored time is invalid', () => {
-  const session = storage();
-  session.setItem('chunk-reload-at', 'yesterday');
-  expect(claimReload(session, NOON)).toBe(true);
 });
 
 /** A page with the failure handler. Returns whether a missing chunk reloads it. */
@@ -41,7 +18,7 @@ function page({ onLine, requested = null }: { onLine: boolean; requested?: strin
   const assign = vi.fn<(address: string) => void>();
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   vi.stubGlobal('navigator', { onLine });
-  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('sessionStorage', createMemoryStorage());
   vi.stubGlobal('location', { href: 'https://ardenza.example/members?page=2', reload, assign });
   reloadAfterChunkFailure(() => requested);
   return {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { CONNECTION_SETTLE_MS } from '#client/ui/wait-for.ts';
-import { claimReload } from './chunk-failure.ts';
+import { claimReload } from './claim-reload.ts';
 
 /**
  * Reloads when the connection is back. It checks the connection first, because an offline reload would lose the
