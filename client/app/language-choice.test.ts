@@ -15,7 +15,6 @@ beforeEach(() => {
       cookies.push(value);
     },
   });
-  vi.stubGlobal('dispatchEvent', () => true);
   vi.stubGlobal(
     'FormData',
     class extends Map<string, string> {

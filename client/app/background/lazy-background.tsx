@@ -1,7 +1,7 @@
 // docs/decisions/028-background-work.md
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { findClosedPage, useUser } from '#client/features/auth/queries.ts';
+import { useUser } from '#client/features/auth/queries.ts';
 import { createLazyPart } from '#client/lazy-part.tsx';
 import { runWhenIdle, runWhenOnline } from '#client/ui/wait-for.ts';
 
@@ -14,9 +14,7 @@ const RETRY_MS = 30_000;
 
 /** Loads the background tasks after the page: for members, and for visitors with a popup delay. */
 export function LazyBackground() {
-  const user = useUser();
-  // Outside of the members area there is nothing to refresh.
-  const isMember = user !== null && findClosedPage(user) === undefined;
+  const isMember = useUser() !== null;
   // A popup may be due soon, so it does not wait for an idle moment.
   const isUrgent = new URLSearchParams(useLocation().search).has('t');
   const [isLoaded, setIsLoaded] = useState(false);

@@ -1,7 +1,9 @@
-/** Window event that {@link showErrorToast} dispatches; its `detail` is the error. */
-export const ERROR_TOAST_EVENT = 'refused';
+import { createStore } from '#client/ui/store.ts';
 
-/** For the entry script, which loads before the toasts: it dispatches an event that they handle later. */
+/** Errors that no list of toasts has shown yet: the list loads after the page, with the texts of errors. */
+export const unshownErrors = createStore<readonly unknown[]>([]);
+
+/** For scripts that load before the toasts. */
 export function showErrorToast(error: unknown): void {
-  dispatchEvent(new CustomEvent(ERROR_TOAST_EVENT, { detail: error }));
+  unshownErrors.set([...unshownErrors.current(), error]);
 }

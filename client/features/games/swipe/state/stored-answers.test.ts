@@ -4,7 +4,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { announceSessionEnd } from '#client/features/auth/session/session-end.ts';
 import { matchStore } from '#client/features/likes/match/match-store.ts';
-import { ERROR_TOAST_EVENT } from '#client/features/forms/show-error-toast.ts';
+import { unshownErrors } from '#client/features/forms/show-error-toast.ts';
 import { createMemoryStorage } from '#client/testing/memory-storage.ts';
 import { keepAtSessionEnd, resendAnswers } from './stored-answers.ts';
 
@@ -14,7 +14,6 @@ const ANNA = { id: 'anna', name: 'Anna', fictional: false };
 let sent: string[];
 /** The server's answers for each member. */
 let refusals: Record<string, ApiError>;
-let refusalsShown: unknown[];
 
 const call = (async (
   { method }: { method: string },
@@ -31,13 +30,8 @@ const resend = (memberId: string) => resendAnswers({ call, queries: createQueryC
 beforeEach(() => {
   sent = [];
   refusals = {};
-  refusalsShown = [];
   vi.stubGlobal('sessionStorage', createMemoryStorage());
-  const events = new EventTarget();
-  vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
-  events.addEventListener(ERROR_TOAST_EVENT, (event) => {
-    refusalsShown.push((event as CustomEvent).detail);
-  });
+  unshownErrors.set([]);
   matchStore.clear();
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -91,5 +85,5 @@ test('continues after a rejected answer and shows the reason only if the member 
   for (const stop of stops) stop();
   await resend('mira');
   expect(sent).toEqual(['POST anna skip', 'POST jonas like', 'POST eva skip']);
-  expect(refusalsShown).toEqual([refusals['jonas']]);
+  expect(unshownErrors.current()).toEqual([refusals['jonas']]);
 });
