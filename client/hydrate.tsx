@@ -47,7 +47,7 @@ async function hydrate(): Promise<void> {
   setUpBackCloses();
   watchConnection();
 
-  const { carried } = document.documentElement.dataset;
+  const { carried, keptFor = 0 } = document.documentElement.dataset;
   const carrying = carried ? await import('#client/app/carry-on-navigation.ts') : undefined;
   const queries = createQueryClient();
   const asMember = { language: state.locale, getPageMember: () => getPageMember(queries) ?? '' };
@@ -70,7 +70,8 @@ async function hydrate(): Promise<void> {
     goTo,
   });
   setLikesQueryDefaults(queries, call);
-  restoreQueries(queries, state.queries);
+  // A page that was kept for times without a connection is older than its load.
+  restoreQueries(queries, state.queries, performance.timeOrigin - Number(keptFor));
   const routes = createRoutes();
   const [dictionary] = await Promise.all([
     loadTexts('core'),

@@ -3,6 +3,16 @@ import { expect, test } from 'vitest';
 import type { ResultCard, SearchPage } from '#client/features/search/contract.ts';
 import { type PackedQueries, packPage, packQueries, restoreQueries, unpackPage } from './packed-queries.ts';
 
+const NOON = Date.UTC(2026, 10, 21, 12);
+
+test('restores the age of an answer where the clocks of server and device differ', () => {
+  const server = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
+  server.setQueryData(['likes'], {}, { updatedAt: NOON - 2000 });
+  const restored = new QueryClient();
+  restoreQueries(restored, packQueries(dehydrate(server), NOON), NOON - 3_600_000);
+  expect(restored.getQueryState(['likes'])?.dataUpdatedAt).toBe(NOON - 3_602_000);
+});
+
 test('restores answered queries exactly, ordinary and page by page', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
   await queries.query({ queryKey: ['user'], queryFn: () => ({ id: 'mira' }) });
@@ -16,9 +26,9 @@ test('restores answered queries exactly, ordinary and page by page', async () =>
   await expect(queries.query(failed)).rejects.toThrow('offline');
   const state = dehydrate(queries);
   expect(state.queries.map(({ queryKey }) => queryKey[0])).toEqual(['user', 'likes', 'messages']);
-  const sent = JSON.parse(JSON.stringify(packQueries(state))) as PackedQueries;
+  const sent = JSON.parse(JSON.stringify(packQueries(state, NOON))) as PackedQueries;
   const restored = new QueryClient();
-  restoreQueries(restored, sent);
+  restoreQueries(restored, sent, NOON);
   const hydrated = new QueryClient();
   hydrate(hydrated, state);
   expect(describe(restored)).toEqual(describe(hydrated));

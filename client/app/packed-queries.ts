@@ -10,22 +10,26 @@ import type { Locale } from '#client/i18n/locales.ts';
  */
 export type PackedQueries = readonly PackedQuery[];
 
-type PackedQuery = readonly [key: QueryKey, data: unknown, updatedAt: number];
+/** The age is in milliseconds: the clock of the device may differ from that of the server. */
+type PackedQuery = readonly [key: QueryKey, data: unknown, age: number];
 
 /** Takes answered queries only: a document carries neither failures nor what is still on its way. */
-export function packQueries({ queries }: DehydratedState): PackedQueries {
+export function packQueries({ queries }: DehydratedState, now = Date.now()): PackedQueries {
   return queries.map(({ queryKey, state: { data, dataUpdatedAt } }) => [
     queryKey,
     isSearch(queryKey) ? mapPages(data as { pages: SearchPage[] }, packPage) : data,
-    dataUpdatedAt,
+    now - dataUpdatedAt,
   ]);
 }
 
-/** Leads to the same cache as the library's own `hydrate`, which can do more and is larger. */
-export function restoreQueries(queries: QueryClient, packed: PackedQueries): void {
-  for (const [queryKey, data, updatedAt] of packed) {
+/**
+ * Leads to the same cache as the library's own `hydrate`, which can do more and is larger. `loadedAt` is when the page
+ * was loaded, by the clock of the device.
+ */
+export function restoreQueries(queries: QueryClient, packed: PackedQueries, loadedAt: number): void {
+  for (const [queryKey, data, age] of packed) {
     const restored = isSearch(queryKey) ? mapPages(data as { pages: PackedPage[] }, unpackPage) : data;
-    queries.setQueryData(queryKey, restored, { updatedAt });
+    queries.setQueryData(queryKey, restored, { updatedAt: loadedAt - age });
   }
 }
 

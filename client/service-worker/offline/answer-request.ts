@@ -89,12 +89,12 @@ interface OfflineFrame {
   readonly script: string;
 }
 
-/** A kept page that says of when it is. */
+/** A kept page that says of when it is: to the member, and in milliseconds to the script (`client/hydrate.tsx`). */
 function writeKeptPage({ html, keptAt }: KeptPage, { since, script }: OfflineFrame, now: number): string {
   const lang = /<html lang="([\w-]+)"/.exec(html)?.[1] ?? 'en';
   const words = fill(since, 'time', formatTime(keptAt, now, lang)).replaceAll('"', '&quot;');
   return html
-    .replace('<html ', () => `<html data-offline="${words}" `)
+    .replace('<html ', () => `<html data-offline="${words}" data-kept-for="${now - keptAt}" `)
     .replace('</head>', () => `${script}</head>`);
 }
 
