@@ -11,7 +11,7 @@ export function prefetchNext(queries: QueryClient, call: Call): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData === true) return () => undefined;
   const stopped = new AbortController();
-  const cancelIdle = runWhenIdle(() => prefetch(() => fetchNext(queries, call, stopped.signal)));
+  const cancelIdle = runWhenIdle(() => fetchNext(queries, call, stopped.signal));
   return () => {
     cancelIdle();
     stopped.abort();
@@ -19,11 +19,14 @@ export function prefetchNext(queries: QueryClient, call: Call): () => void {
 }
 
 async function fetchNext(queries: QueryClient, call: Call, stopped: AbortSignal): Promise<void> {
-  await Promise.allSettled([
-    import('#client/features/likes/button/send-like-change.ts'),
-    import('#client/features/members/profile/route.tsx'),
-    loadTexts(routes['members-id'].texts),
-  ]);
+  // Without the calls, during which a script that a navigation misses has to reload the page.
+  await prefetch(() =>
+    Promise.allSettled([
+      import('#client/features/likes/button/send-like-change.ts'),
+      import('#client/features/members/profile/route.tsx'),
+      loadTexts(routes['members-id'].texts),
+    ]),
+  );
   // The member has logged out meanwhile.
   if (stopped.aborted) return;
   await Promise.allSettled([
