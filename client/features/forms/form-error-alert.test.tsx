@@ -17,6 +17,10 @@ test('names what the form could not do', () => {
   expect(render('pay', 'code_ended')).not.toContain('log you in');
 });
 
+test('says what was not done where the server cannot do it', () => {
+  expect(render('pay', 'not_available')).toContain('We couldn’t start your payment');
+});
+
 test.each(['offline', 'busy', 'upstream'] as const)(
   'does not say that nothing happened where the server may have done it: %s',
   (code) => {

@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from '#client/api/errors.ts';
+import { isOutcomeUnknown } from '#client/api/errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { type FormErrors, useFormErrorText } from './form-errors.ts';
@@ -20,11 +20,11 @@ export function FormErrorAlert({ errors, purpose }: Props) {
   const t = useT();
   const { form } = useFormErrorText(errors);
   if (!errors || form === undefined) return null;
-  const status = ERROR_STATUS[errors.error];
-  // A server that fails, or cannot be reached, may have done it.
-  const isUnknown = status === 0 || status >= 500;
   return (
-    <Alert tone="danger" title={purpose && t(isUnknown ? 'app.error.title' : `errors.title.${purpose}`)}>
+    <Alert
+      tone="danger"
+      title={purpose && t(isOutcomeUnknown(errors.error) ? 'app.error.title' : `errors.title.${purpose}`)}
+    >
       {form}
     </Alert>
   );
