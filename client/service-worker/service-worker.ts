@@ -12,8 +12,14 @@ const answerRequest = createRequestAnswerer(self, pages);
 // While there is a network it gives all answers, so a new version need not wait for the pages of the old one.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) =>
-  // Otherwise each page would wait for the start of this program.
-  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
+  event.waitUntil(
+    Promise.all([
+      self.clients.claim(),
+      // Otherwise each page would wait for the start of this program.
+      self.registration.navigationPreload?.enable(),
+      deleteOldPages(),
+    ]),
+  ),
 );
 self.addEventListener('fetch', answerRequest);
 self.addEventListener('message', (event) => {
@@ -21,8 +27,15 @@ self.addEventListener('message', (event) => {
   const work = message.type === 'forget' ? pages.forget() : pages.keep(message.paths, message.freshForMs);
   event.waitUntil(work.catch(() => undefined));
 });
-self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)));
+self.addEventListener('push', (event) =>
+  event.waitUntil(Promise.all([showPush(self, event.data), deleteOldPages()])),
+);
 self.addEventListener('notificationclick', (event) =>
   event.waitUntil(openFromNotification(self, event.notification)),
 );
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(self, event)));
+
+/** Also where the member does not come back to the site. */
+async function deleteOldPages(): Promise<void> {
+  await pages.listValid().catch(() => []);
+}

@@ -23,7 +23,7 @@ test('shows a kept page without a connection, with its time, and the present one
   site = offline;
   const page = await browser.open('/chats');
   expect(page).toContain('Page /chats');
-  expect(page).toMatch(/<html data-offline="Of .* PM" lang="en">/);
+  expect(page).toMatch(/<html data-offline="Of .* PM" data-kept-for="\d+" lang="en">/);
   expect(page).toContain(FRAME.script);
   site = () => createDocument('News');
   expect(await browser.open('/chats')).toContain('News');
@@ -91,6 +91,24 @@ test.each([
   expect(await browser.kept()).toEqual([]);
   site = offline;
   expect(await browser.open('/chats')).toBe('<h1>Offline</h1>');
+});
+
+test('removes pages that are a week old at the next visit and keeps newer ones', async () => {
+  await browser.open('/chats');
+  browser.advanceTime(6 * DAY_MS);
+  await browser.open('/likes');
+  browser.advanceTime(DAY_MS);
+  await browser.open('/settings');
+  expect(await browser.stored()).toEqual(['/likes']);
+});
+
+test.each(['activate', 'push'])('removes pages that are a week old at the event %s', async (type) => {
+  await browser.open('/chats');
+  browser.advanceTime(6 * DAY_MS);
+  await browser.open('/likes');
+  browser.advanceTime(DAY_MS);
+  await browser.dispatch(type);
+  expect(await browser.stored()).toEqual(['/likes']);
 });
 
 test('keeps only the pages of the present session', async () => {

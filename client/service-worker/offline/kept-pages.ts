@@ -45,12 +45,17 @@ export function createKeptPages({ caches, fetch, navigator }: Worker, now: () =>
     return pages.flatMap((page) => page ?? []);
   }
 
-  /** Those of the last days. Older ones are forgotten. */
+  /** Those of the last days. Older ones are deleted. */
   async function listValid(): Promise<KeptPage[]> {
     const pages = await list();
-    if (pages.every(({ keptAt }) => keptAt > now() - LIFETIME_MS)) return pages;
-    await forget();
-    return [];
+    const isOld = ({ keptAt }: KeptPage) => keptAt <= now() - LIFETIME_MS;
+    await deletePages(pages.filter(isOld));
+    return pages.filter((page) => !isOld(page));
+  }
+
+  async function deletePages(pages: readonly KeptPage[]): Promise<void> {
+    const cache = await caches.open(PAGES);
+    await Promise.all(pages.map(({ path }) => cache.delete(path)));
   }
 
   /**
@@ -63,7 +68,7 @@ export function createKeptPages({ caches, fetch, navigator }: Worker, now: () =>
     // A visitor's page: no one is logged in any more.
     if (session === null) return forget();
     let start = since;
-    if ((await list()).some(({ headers }) => headers.get(SESSION) !== session)) {
+    if ((await listValid()).some(({ headers }) => headers.get(SESSION) !== session)) {
       await forget();
       start = timesForgotten;
     }
@@ -72,14 +77,13 @@ export function createKeptPages({ caches, fetch, navigator }: Worker, now: () =>
     if (html.length > MAX_LENGTH) return;
     const cache = await caches.open(PAGES);
     await cache.put(path, new Response(html, { headers: toStored(response.headers, now()) }));
-    await dropOldConversations(cache);
+    await dropOldConversations();
     if (start !== timesForgotten) await caches.delete(PAGES);
   }
 
-  async function dropOldConversations(cache: Cache): Promise<void> {
+  async function dropOldConversations(): Promise<void> {
     const conversations = (await list()).filter(({ path }) => CONVERSATION.test(path));
-    const old = conversations.toSorted((a, b) => b.keptAt - a.keptAt).slice(MAX_CONVERSATIONS);
-    await Promise.all(old.map(({ path }) => cache.delete(path)));
+    await deletePages(conversations.toSorted((a, b) => b.keptAt - a.keptAt).slice(MAX_CONVERSATIONS));
   }
 
   /** The files of the kept pages, whose names change with their content. */

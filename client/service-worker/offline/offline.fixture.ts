@@ -50,6 +50,25 @@ export function createOfflineWorker(site: Site, connection?: { readonly saveData
   return {
     pages,
     asked,
+    /** Runs the whole program of the service worker, and what it does at an event. */
+    async dispatch(type: string): Promise<void> {
+      const listeners = new Map<string, (event: ExtendableEvent) => void>();
+      vi.useFakeTimers({ now, toFake: ['Date'] });
+      const scope = Object.assign(worker, {
+        clients: { claim: () => Promise.resolve(), matchAll: () => Promise.resolve([]) },
+        registration: { showNotification: () => Promise.resolve() },
+        addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
+      });
+      vi.stubGlobal('self', scope);
+      vi.resetModules();
+      await import('../service-worker.ts');
+      const done: Promise<unknown>[] = [];
+      const event = { data: null, waitUntil: (work: Promise<unknown>) => void done.push(work) };
+      listeners.get(type)?.(event as unknown as ExtendableEvent);
+      await Promise.allSettled(done);
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    },
     advanceTime: (ms: number) => void (now += ms),
     /** What the browser shows at this address. Null: the service worker leaves it to the browser. */
     async open(path: string, { method = 'GET', mode = 'navigate' } = {}): Promise<string | null> {
@@ -68,6 +87,9 @@ export function createOfflineWorker(site: Site, connection?: { readonly saveData
       await Promise.all(done);
       return text;
     },
+    /** What the browser stores, also what is too old to be shown. */
+    stored: async () =>
+      (await (await open('kept-pages')).keys()).map(({ url }) => url.slice(ORIGIN.length)).toSorted(),
     kept: async () => (await pages.listValid()).map(({ path }) => path).toSorted(),
   };
 }
