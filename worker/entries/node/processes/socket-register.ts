@@ -11,11 +11,11 @@ interface Entry<Process> {
 export class SocketRegister<Process> {
   readonly #members = new Map<string, readonly Entry<Process>[]>();
 
-  /** Adds a socket and returns the oldest one that has to be closed for it. */
+  /** Adds a socket and returns the oldest one, which has to be closed for it and counts no more. */
   join(address: InboxAddress, entry: Entry<Process>): Entry<Process> | undefined {
-    const known = this.#members.get(keyOf(address)) ?? [];
-    this.#members.set(keyOf(address), [...known, entry]);
-    return known.length >= MAX_SOCKETS ? known[0] : undefined;
+    const entries = [...(this.#members.get(keyOf(address)) ?? []), entry];
+    this.#members.set(keyOf(address), entries.slice(-MAX_SOCKETS));
+    return entries.length > MAX_SOCKETS ? entries[0] : undefined;
   }
 
   leave(address: InboxAddress, { process, socket }: Entry<Process>): void {
