@@ -89,6 +89,11 @@ export async function prepareDatabases(
   return usable;
 }
 
+/** For new sites: one whose database cannot be used answers that it is unavailable, until a later attempt succeeds. */
+export async function prepareEach(preparing: Preparing, names: readonly string[]): Promise<void> {
+  for (const name of names) await prepareDatabases(preparing, [name]).catch(() => undefined);
+}
+
 async function prepare({ databases, log, isBeside }: Preparing, name: string): Promise<Error | null> {
   try {
     databases.restore(name);

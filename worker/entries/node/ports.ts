@@ -97,6 +97,7 @@ export function createNodePorts(
     clock: Date.now,
     log: logJson,
     defer,
+    listProblems: main?.ask.listSiteProblems,
   });
   const secretsKey = settings.SECRETS_KEY ?? readOrCreateSecretsKey(DATA_DIR);
   const secrets = new StoredSecrets({ control, key: secretsKey, clock: Date.now, log: logJson });

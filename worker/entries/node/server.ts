@@ -7,7 +7,7 @@ import { releaseMails } from '#worker/mail/store.ts';
 import { startJobs } from '#worker/entries/jobs/node-jobs.ts';
 import { manageDebits } from '../commands/manage-debits.ts';
 import { BACKUP_COMMANDS } from './backup/commands.ts';
-import { openSites, prepareDatabases } from './databases.ts';
+import { openSites, prepareDatabases, prepareEach } from './databases.ts';
 import { manageDiscounts } from '../commands/manage-discounts.ts';
 import { manageKeys } from '../commands/sites/manage-keys.ts';
 import { manageLedger } from '../commands/manage-ledger.ts';
@@ -189,10 +189,7 @@ function watchSites(
   { isDemo, processes }: { readonly isDemo: boolean; readonly processes: ServingProcesses | null },
 ): void {
   ports.sites.watch({
-    async openDatabases(databases) {
-      // Without it the site answers that it is unavailable, until a later attempt succeeds.
-      for (const name of databases) await prepareDatabases(ports, [name]).catch(() => {});
-    },
+    openDatabases: (names) => prepareEach(ports, names),
     onChange(changes) {
       void processes?.readSites();
       for (const { before, after } of changes)
@@ -234,7 +231,7 @@ function createPushTarget(
     control,
     prepareFiles: (push) => prepareFiles({ folder: settings.SITES_DIR, control }, push),
     async onPushed() {
-      sites.refresh();
+      await sites.refresh((names) => prepareEach(ports, names));
       await processes?.readSites();
     },
   };

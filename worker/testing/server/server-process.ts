@@ -16,6 +16,8 @@ export interface Answer {
 }
 
 interface Question {
+  /** The site that is asked; without it `ardenza`. */
+  readonly host?: string;
   readonly cookie: string;
   readonly json?: object;
   readonly form?: Readonly<Record<string, string>>;
@@ -109,10 +111,10 @@ export async function startListening(
 export function ask(
   port: number,
   path: string,
-  { cookie, json, form, photo, key, agent }: Question,
+  { host = HOST, cookie, json, form, photo, key, agent }: Question,
 ): Promise<Answer> {
   const headers = {
-    host: HOST,
+    host,
     cookie,
     'sec-fetch-site': 'same-origin',
     ...(json && { origin: ORIGIN, 'content-type': 'application/json' }),

@@ -1,3 +1,4 @@
+import type { Problem } from '#tenants/compile/problems.ts';
 import type { PushReply } from '#worker/http/routes/receive-site-files.ts';
 import type { SharedSockets } from '#worker/platform/node/realtime.ts';
 import type { Query, RawResult } from '#worker/platform/node/sqlite/connection.ts';
@@ -22,6 +23,8 @@ export type MainCalls = {
   processImage(bytes: Uint8Array<ArrayBuffer>, asker?: Requester): Promise<ProcessedImage>;
   drawBrandImage(brand: Brand, kind: BrandImageKind): Promise<Uint8Array<ArrayBuffer>>;
   storePush(key: CompanyKey, body: PushBody): Promise<PushReply>;
+  /** What is wrong in the folder of sites. */
+  listSiteProblems(): Promise<readonly Problem[]>;
   deliverMails(site: string): void;
   /** A socket of a member, by a number of the process that holds it. */
   addSocket(address: InboxAddress, socket: number): void;

@@ -7,7 +7,7 @@ import type { Outcome } from '#worker/platform/node/sqlite/group-commit.ts';
 import type { Writer } from '#worker/platform/node/sqlite/write-queue.ts';
 import type { NoteUse, ShareUses } from '#worker/ports/ports.ts';
 import type { Socket } from '#worker/realtime/inbox.ts';
-import { prepareDatabases } from '../databases.ts';
+import { prepareEach } from '../databases.ts';
 import type { NodePorts } from '../ports.ts';
 import { type Channel, type ChannelEnd, connectProcesses } from './channel.ts';
 import type { MainCalls, MainParts, ServingCalls, Use } from './process-calls.ts';
@@ -31,7 +31,8 @@ export function connectToMain(getPorts: () => NodePorts): MainParts {
     noteUses(uses) {
       for (const [throttle, subject, at] of uses) hearers.get(throttle)?.(subject, at);
     },
-    readSites: () => readSites(getPorts()),
+    // The main process has migrated the database of a new site by now.
+    readSites: () => getPorts().sites.refresh((names) => prepareEach(getPorts(), names)),
   };
   const { ask, tell } = connectProcesses<MainCalls>(process as ChannelEnd, calls);
   let uses: Use[] = [];
@@ -106,13 +107,4 @@ function createDistantWriter(ask: Main['ask'], database: string): Writer {
       await Promise.all(underWay);
     },
   };
-}
-
-/** The main process has migrated the database of a new site by now. */
-async function readSites(ports: NodePorts): Promise<void> {
-  const before = new Set(ports.sites.databases());
-  await ports.sites.open({ isBeside: true });
-  ports.sites.refresh();
-  for (const name of ports.sites.databases())
-    if (!before.has(name)) await prepareDatabases(ports, [name]).catch(() => undefined);
 }

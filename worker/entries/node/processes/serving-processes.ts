@@ -160,6 +160,7 @@ export class ServingProcesses {
       processImage: (bytes, asker) => images.renditions(bytes, asker),
       drawBrandImage,
       storePush: (key, body) => storePush(ports, pushes, key, body),
+      listSiteProblems: async () => ports.sites.problems(),
       deliverMails: (site) => void ports.defer(deliverMails(ports, site)),
       addSocket: (address, socket) => {
         const oldest = this.#register.join(address, { process: getServing(), socket });

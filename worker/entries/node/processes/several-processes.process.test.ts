@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -289,30 +290,79 @@ describe('two processes with a folder of sites', () => {
   });
 });
 
-describe('two processes to which sites are pushed', () => {
+describe('two processes with a fault in the folder of sites itself', () => {
   useServer(() => ({ SITES_DIR: join(data, 'tenants') }));
 
-  test('answers a push when every process serves it', async () => {
-    const key = createKey('amstel');
+  test('counts it for health checks in every process, also in one that starts later', async () => {
+    const countFaults = async () => {
+      const answers = await Promise.all(
+        connections.map((each) => ask(each, '/readyz', { host: 'load-balancer.example' })),
+      );
+      return answers.map(({ body }) => (body as { faulty?: number }).faulty);
+    };
+    expect(await countFaults()).toEqual([undefined, undefined]);
+    await writeFile(join(data, 'tenants/Not A Site.toml'), '');
+    await expect.poll(countFaults, WAIT).toEqual([1, 1]);
+    process.kill(connections[0].holder, 'SIGKILL');
+    await vi.waitFor(() => expect(countServing()).toBe(3), WAIT);
+    connections = (await connectToEach(server)) as [Connection, Connection];
+    expect(await countFaults()).toEqual([1, 1]);
+  });
+});
+
+describe('two processes to which sites are pushed', () => {
+  useServer(() => {
+    const folder = join(data, 'tenants');
+    for (const name of readdirSync(folder).filter((file) => file.endsWith('.toml'))) {
+      const text = readFileSync(join(folder, name), 'utf8');
+      writeFileSync(join(folder, name), text.replace(/^hosts = /m, 'database = "first"\nhosts = '));
+    }
+    for (const end of ['', '-wal', '-shm']) rmSync(join(data, `data/main.db${end}`), { force: true });
+    return { SITES_DIR: folder };
+  });
+
+  let key: string;
+  let before: string;
+  let pages: Record<string, string>;
+  beforeAll(async () => {
+    key = createKey('amstel');
     const control = openDatabase(join(data, 'data/control.db'));
     const origin = { created_by: 'operator', created_at: 0, revoked_at: null };
     await insertKey(control, { id: 'key', company: 'amstel', hash: hashKey(key), name: 'laptop', ...origin });
     await control.close();
-    const file = join(data, 'tenants/ardenza.toml');
-    const before = await readFile(file, 'utf8');
-    const pages = await readPages(join(data, 'tenants/ardenza/pages'));
+    before = await readFile(join(data, 'tenants/ardenza.toml'), 'utf8');
+    pages = await readPages(join(data, 'tenants/ardenza/pages'));
+  });
+
+  const push = async (sites: Readonly<Record<string, object>>): Promise<void> => {
+    const answer = await fetch(`http://127.0.0.1:${server.port}/site-files`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ sites }),
+    });
+    expect(await answer.json()).toMatchObject({ pushed: [{ id: Object.keys(sites)[0] }] });
+  };
+
+  test('answers a push when every process serves it', async () => {
     for (let version = 1; version < 6; version++) {
       const text = before.replace('name = "Ardenza"', `name = "Ardenza ${version}"`);
-      const { status } = await fetch(`http://127.0.0.1:${server.port}/site-files`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ sites: { ardenza: { text, known: version, pages } } }),
-      });
-      expect(status).toBe(200);
+      await push({ ardenza: { text, known: version, pages } });
       for (const connection of connections) {
         const { body } = await ask(connection, '/api/settings.php');
         expect(body).toMatchObject({ name: `Ardenza ${version}` });
       }
+    }
+  });
+
+  test('serves a new site with a database that no site had before', async () => {
+    const text = before
+      .replace('name = "Ardenza"', 'name = "Aurora"')
+      .replace('database = "first"\n', '')
+      .replace('ardenza.example', 'aurora.example');
+    await push({ aurora: { text, known: null, pages: {} } });
+    for (const connection of connections) {
+      const answer = await ask(connection, '/api/settings.php', { host: 'aurora.example' });
+      expect(answer).toMatchObject({ status: 200, body: { name: 'Aurora' } });
     }
   });
 });

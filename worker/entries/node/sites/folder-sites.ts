@@ -19,7 +19,12 @@ import type { SiteFolder } from './read-changed.ts';
 
 interface Options extends SiteFolder, Pick<Ports, 'clock' | 'log' | 'defer'> {
   readonly control: Database;
+  /** Of a process that only serves: what the main process has found wrong in the folder. */
+  readonly listProblems?: (() => Promise<readonly Problem[]>) | undefined;
 }
+
+/** Called with databases that no site had before, before their sites are served. */
+type OpenDatabases = (databases: readonly string[]) => Promise<void>;
 
 export interface SiteChange {
   /** Undefined for a new site. */
@@ -28,8 +33,7 @@ export interface SiteChange {
 }
 
 interface Listener {
-  /** Called with databases that no site had before, before their sites are served. */
-  readonly openDatabases: (databases: readonly string[]) => Promise<void>;
+  readonly openDatabases: OpenDatabases;
   /** Called with what is served now. */
   readonly onChange?: (changes: readonly SiteChange[]) => void;
 }
@@ -94,12 +98,12 @@ export class FolderSites implements Sites {
    * @throws TenantFileError when no site can be served.
    */
   async open({ isBeside }: { readonly isBeside: boolean }): Promise<void> {
-    const { control, folder } = this.#options;
+    const { control, folder, listProblems = () => listKnownProblems(control) } = this.#options;
     if (!isBeside) {
       await finishJournal(folder);
       await removeHidden(folder);
     }
-    this.#problems = isBeside ? await listKnownProblems(control) : await this.#readAll();
+    this.#problems = isBeside ? await listProblems() : await this.#readAll();
     this.#databases = await listDatabases(control);
     if (this.#databases.length === 0) throw new TenantFileError(this.#problems);
     if (isBeside) return;
@@ -130,8 +134,21 @@ export class FolderSites implements Sites {
   }
 
   /** Serves what was stored by others than the reading of the folder. */
-  refresh(): void {
+  async refresh(openDatabases: OpenDatabases): Promise<void> {
+    const { control, listProblems } = this.#options;
+    await this.#openNew(await listDatabases(control), openDatabases);
+    if (listProblems) this.#problems = await listProblems();
     this.#stored.refresh();
+  }
+
+  async #openNew(databases: readonly string[], openDatabases: OpenDatabases): Promise<void> {
+    await openDatabases(databases.filter((name) => !this.#databases.includes(name)));
+    this.#databases = [...new Set([...this.#databases, ...databases])].toSorted();
+  }
+
+  /** What is wrong in the folder. */
+  problems(): readonly Problem[] {
+    return this.#problems;
   }
 
   /** Stops serving changes. */
@@ -189,10 +206,9 @@ export class FolderSites implements Sites {
       // Of a push that could not be placed.
       await finishJournal(folder);
       const found = await findChanges({ ...this.#options, giveWay });
-      const used = new Set(found.sites.map(({ database }) => database));
-      await openDatabases([...used].filter((name) => !this.#databases.includes(name)));
+      const used = found.sites.map(({ database }) => database);
+      await this.#openNew([...new Set([...(await listDatabases(control)), ...used])], openDatabases);
       const changes = await this.#store(found);
-      this.#databases = await listDatabases(control);
       this.#noteProblems(found.problems, listener);
       for (const event of [...changes.flatMap(describeChange), ...found.companies.map(describeCompany)])
         log(event);
