@@ -10,12 +10,10 @@ const PROGRAMS = [
   'worker/entries/{node,cloudflare,dev}.ts',
   'worker/platform/node/sqlite/writer-thread.ts',
   'demo/seed-edge.ts',
-  'demo/geo/generate-geodata.ts',
   'demo/{write-first-portraits,portraits/draw-thread,portraits/heroes/write-heroes}.ts',
   'tenants/schema/json-schema.ts',
   'tools/{run,commands/**/*}.mjs',
   'tools/config/*.{ts,mjs}',
-  'tools/{clips/write-clips,maps/write-maps}.ts',
   'tools/screenshots/take-screenshots.ts',
   'tools/sheet/draw-docs.ts',
   'tools/sheet/run.ts',
@@ -59,8 +57,7 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // `cloudflare:test` is a module of the runtime.
     'cloudflare',
-    // Data that tools/maps and tools/plugins/emoji read as files.
-    'world-atlas',
+    // Data that tools/plugins/emoji reads as files.
     'emojibase-data',
     // These are started by name, not imported.
     '@swc/core',

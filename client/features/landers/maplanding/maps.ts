@@ -14,7 +14,7 @@ const URLS = import.meta.glob<string>('./maps/*.svg', {
 });
 const TOWNS = import.meta.glob<readonly MapTown[]>('./maps/*.json', { eager: true, import: 'default' });
 
-/** By the ISO 3166-1 code of the country. Written by `tools/maps/write-maps.ts`. */
+/** By the ISO 3166-1 code of the country (docs/adding.md#how-to-add-a-country). */
 export const maps: ReadonlyMap<string, CountryMap> = new Map(
   Object.entries(URLS).map(([file, url]) => [
     file.slice('./maps/'.length, -'.svg'.length),

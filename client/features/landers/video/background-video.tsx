@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { MotionSwitch } from './motion-switch.tsx';
 
-/** Written by `tools/clips/write-clips.ts`. */
 const CLIPS = import.meta.glob<string>('./clips/*', { eager: true, query: '?no-inline', import: 'default' });
 
 const UPRIGHT = '(orientation: portrait)';
