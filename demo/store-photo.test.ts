@@ -33,6 +33,7 @@ test('stores a drawn portrait as files and a row', async () => {
     width: 900,
     height: 1200,
     createdAt: 1234,
+    checkedAt: 1234,
     rejection: null,
     placeholder: null,
     reviewedAt: null,

@@ -30,18 +30,21 @@ export async function storePhoto(
   { renditions, ...owner }: DrawnPhoto,
 ): Promise<Photo> {
   const { width, height } = renditions.full;
+  const createdAt = clock();
   const photo: Photo = {
     ...owner,
     status: 'active',
     key: createPhotoKey(),
     width,
     height,
-    createdAt: clock(),
+    createdAt,
     rejection: null,
     reviewedAt: null,
+    // It is a part of the product, so no operator has to look at it.
+    checkedAt: createdAt,
     placeholder: renditions.placeholder ?? null,
   };
-  await scheduleFileDeletion(db, photo.key, photo.createdAt);
+  await scheduleFileDeletion(db, photo.key, createdAt);
   try {
     await putRenditions(files, photo.key, renditions);
     await insertPhoto(db, photo, cancelFileDeletion(db, photo.key));

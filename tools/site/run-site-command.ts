@@ -33,7 +33,7 @@ npm run site -- domains registers the domains of all sites at Cloudflare, and sa
 npm run site -- push    brings the files to Cloudflare, or with a key of a company to the server of its sites (--to)
 npm run site -- secret  sets what a site keeps secret: its shop, its accounts at other services
 npm run site -- key     makes a key with which a company pushes its own files
-npm run site -- list    says how each site is: members, open cases, last email, mistakes
+npm run site -- list    says how each site is: members, open cases, unreviewed photos, last email, mistakes
 npm run site -- preview draws ten pages of a site as one HTML page
 
 With --help each of them says more: npm run site -- check --help`;

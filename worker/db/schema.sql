@@ -272,8 +272,6 @@ CREATE TABLE openers (
   -- SHA-256 of the words, without case, accents, numbers and signs.
   hash text NOT NULL,
   tenant_id text NOT NULL,
-  -- The conversation of the latest one.
-  conversation_id text NOT NULL,
   count integer NOT NULL,
   first_at integer NOT NULL,
   last_at integer NOT NULL,
@@ -1071,7 +1069,7 @@ CREATE TABLE erasures (
 CREATE TABLE decisions (
   reference text PRIMARY KEY NOT NULL,
   tenant_id text NOT NULL,
-  -- The report or complaint, or the key of a photo that waited for its review.
+  -- The report or complaint, or the photo or the member that a site has decided about by itself.
   case_reference text NOT NULL,
   -- The member that it affects; null if a complaint is about no member. It stays when the member is gone, as reports
   -- do.
@@ -1127,11 +1125,10 @@ CREATE TABLE appeals (
 CREATE UNIQUE INDEX appeals_reference ON appeals (reference) WHERE reference is not null;
 CREATE INDEX appeals_open ON appeals (tenant_id, filed_at) WHERE status = 'open';
 CREATE INDEX appeals_unused ON appeals (expires_at) WHERE status = 'unused';
+CREATE INDEX appeals_decision ON appeals (decision_reference);
 
 -- Finds texts whose time is over.
-CREATE INDEX appeals_text ON appeals (filed_at) WHERE email <> '';
-
-CREATE INDEX appeals_decision ON appeals (decision_reference);
+CREATE INDEX appeals_text ON appeals (filed_at) WHERE email || answer <> '';
 
 -- What the transparency page counts. Nothing here is about a person, so it stays when everything else is deleted.
 CREATE TABLE yearly_counts (
@@ -1452,6 +1449,8 @@ CREATE TABLE photos (
   placeholder text,
   -- When a review last changed what others see of the photo; the owner is notified.
   reviewed_at integer,
+  -- When a person looked at it, whatever the verdict; null while it waits for that, visible or not.
+  checked_at integer,
   FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id) ON DELETE cascade,
   CONSTRAINT photos_status CHECK(status in ('pending', 'active', 'rejected'))
 );
@@ -1463,7 +1462,10 @@ CREATE INDEX photos_member ON photos (
   member_id, position, status, key, width, height, placeholder, tenant_id
 );
 
-CREATE INDEX photos_waiting ON photos (tenant_id, created_at) WHERE status = 'pending';
+CREATE INDEX photos_unchecked ON photos (tenant_id, status, created_at) WHERE checked_at is null;
+
+-- Finds rejected photos whose time is over.
+CREATE INDEX photos_rejected ON photos (reviewed_at) WHERE status = 'rejected';
 
 -- A member has at most 3 photos, or 25 after a first purchase, and fictional profiles have 25; rejected ones do not
 -- count. Two uploads at once cannot both pass.

@@ -10,8 +10,8 @@ import { members } from '../schema/members.ts';
 import { mandates, savedMethods, smsOutbox } from '../schema/debits.ts';
 import { ofAllSites } from '../query/of-all-sites.ts';
 import { eraseMembers } from './erase-members.ts';
-import { removeOldTexts } from './old-texts.ts';
-import { deletedPhotos } from '../schema/photos.ts';
+import { REPORT_TEXT_MS, removeOldTexts } from './old-texts.ts';
+import { deletedPhotos, photos } from '../schema/photos.ts';
 import { jobFailures } from '../schema/jobs.ts';
 import { outbox } from '../schema/mail.ts';
 import { counters, idempotency } from '../schema/requests.ts';
@@ -29,7 +29,7 @@ const OUTBOX_MS = DAY_MS / 24;
 const EVENTS_MS = 7 * DAY_MS;
 
 /** Long enough for reviewers to notice mass messages. */
-const OPENERS_MS = 30 * DAY_MS;
+export const OPENERS_MS = 30 * DAY_MS;
 
 /** Long enough for its member to read that the message could not be sent. */
 const UNSENT_MS = 14 * DAY_MS;
@@ -87,6 +87,7 @@ function listExpired(now: number): readonly (readonly [table: SQLiteTable, isExp
     [jobFailures, lt(jobFailures.lastAt, now - DAY_MS)],
     [outbox, lt(outbox.createdAt, now - MAIL_MS)],
     [smsOutbox, lt(smsOutbox.createdAt, now - OUTBOX_MS)],
+    [photos, and(sql`${photos.status} = 'rejected'`, lt(photos.reviewedAt, now - REPORT_TEXT_MS))],
     [deletedPhotos, lt(deletedPhotos.deletedAt, now - DELETED_PHOTOS_MS)],
     [savedMethods, isOfExpiredMandate(now)],
     // Banks take no debit of these mandates back any more, or they were never signed.

@@ -8,12 +8,14 @@ const MONTH_MS = 30 * 86_400_000;
 
 /** Texts of reports, complaints, decisions and appeals, and reported messages. The privacy page names both periods. */
 export const REPORT_TEXT_MONTHS = 12;
+/** Photos that a decision has removed stay as long as its text, because an appeal may bring them back. */
+export const REPORT_TEXT_MS = REPORT_TEXT_MONTHS * MONTH_MS;
 /** Messages of members who delete their account. */
 export const DELETION_TEXT_MONTHS = 6;
 
 /** Statements that remove expired free text. The rows stay, because reasons and dates are counted. */
 export function removeOldTexts(db: Orm, now: number) {
-  const reportedBefore = now - REPORT_TEXT_MONTHS * MONTH_MS;
+  const reportedBefore = now - REPORT_TEXT_MS;
   const deletedBefore = now - DELETION_TEXT_MONTHS * MONTH_MS;
   return [
     db
@@ -37,7 +39,7 @@ export function removeOldTexts(db: Orm, now: number) {
     db
       .update(appeals)
       .set({ message: '', answer: '', email: '' })
-      .where(and(sql`${appeals.email} <> ''`, lt(appeals.filedAt, reportedBefore))),
+      .where(and(sql`${appeals.email} || ${appeals.answer} <> ''`, lt(appeals.filedAt, reportedBefore))),
     db
       .update(deletionReasons)
       .set({ message: '' })

@@ -30,7 +30,7 @@ import {
 } from '#worker/features/moderation/case-store.ts';
 import { listFlaggedOpeners } from '#worker/features/moderation/flagged-opener-store.ts';
 import { readSiteFigures } from '#worker/features/operators/site-figures-store.ts';
-import { listWaitingPhotos } from '#worker/features/photos/my-photos-store.ts';
+import { listUncheckedPhotos } from '#worker/features/photos/my-photos-store.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
 import type { TimedSite } from '#worker/context/site-context.ts';
 import type { TestApp } from '#worker/testing/test-app.ts';
@@ -45,7 +45,8 @@ export const OPERATOR_LISTS: Readonly<Record<string, (site: TimedSite) => Promis
   'reports openers': listFlaggedOpeners,
   'reports logins': (site) => listFailedLogins(site, 0),
   'reports appeals': listOpenAppeals,
-  'reports photos': listWaitingPhotos,
+  'reports photos, waiting': (site) => listUncheckedPhotos(site, 'pending'),
+  'reports photos, visible': (site) => listUncheckedPhotos(site, 'active'),
   'ledger correct, member': (site) => findMembers(site, 'mira@mail.example'),
   'ledger report': createReport,
   'ledger refunds, open': listOpenRefunds,

@@ -9,7 +9,7 @@ export const decisions = sqliteTable(
   {
     reference: text().primaryKey(),
     tenantId: text('tenant_id').notNull(),
-    /** The report or complaint, or the key of a photo that waited for its review. */
+    /** The report or complaint, or the photo or the member that a site has decided about by itself. */
     caseReference: text('case_reference').notNull(),
     /** The member that it affects; null if a complaint is about no member. It stays when the member is gone, as reports do. */
     memberId: text('member_id'),
@@ -73,7 +73,7 @@ export const appeals = sqliteTable(
     // Finds texts whose time is over.
     index('appeals_text')
       .on(t.filedAt)
-      .where(sql`${t.email} <> ''`),
+      .where(sql`${t.email} || ${t.answer} <> ''`),
     index('appeals_decision').on(t.decisionReference),
   ],
 );

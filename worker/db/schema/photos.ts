@@ -27,11 +27,17 @@ export const photos = sqliteTable(
     placeholder: text(),
     /** When a review last changed what others see of the photo; the owner is notified. */
     reviewedAt: integer('reviewed_at'),
+    /** When a person looked at it, whatever the verdict; null while it waits for that, visible or not. */
+    checkedAt: integer('checked_at'),
   },
   (t) => [
-    index('photos_waiting')
-      .on(t.tenantId, t.createdAt)
-      .where(sql`${t.status} = 'pending'`),
+    index('photos_unchecked')
+      .on(t.tenantId, t.status, t.createdAt)
+      .where(sql`${t.checkedAt} is null`),
+    // Finds rejected photos whose time is over.
+    index('photos_rejected')
+      .on(t.reviewedAt)
+      .where(sql`${t.status} = 'rejected'`),
     // Contains all that a card needs, so that the photo's row is not read.
     index('photos_member').on(
       t.memberId,

@@ -31,17 +31,22 @@ async function readReviews() {
   return entries.flatMap((entry) => (entry.kind === 'photo_review' ? [[entry.accepted, entry.reason]] : []));
 }
 
-test('lists waiting photos of the chosen sites, the oldest first', async () => {
-  const newer = await addPhoto(app, 'mira', { status: 'pending', createdAt: app.ports.clock() + 60_000 });
+test('lists photos without a review: waiting ones, the oldest first, then visible ones, the newest first', async () => {
+  const later = { createdAt: app.ports.clock() + 60_000 };
+  const newer = await addPhoto(app, 'mira', { status: 'pending', ...later });
   const older = await addPhoto(app, 'jonas', { status: 'pending' });
-  await addPhoto(app, 'mira', { status: 'active' });
+  const shown = await addPhoto(app, 'mira');
+  const justShown = await addPhoto(app, 'jonas', later);
+  await addPhoto(app, 'mira', { status: 'rejected' });
   const [code, printed] = await run('photos');
   expect(code).toBe(0);
   expect(printed.split('\n').map((line) => line.split('  ').slice(1))).toEqual([
-    ['ardenza', older, 'jonas'],
-    ['ardenza', newer, 'mira'],
+    ['ardenza', older, 'jonas', 'pending'],
+    ['ardenza', newer, 'mira', 'pending'],
+    ['ardenza', justShown, 'jonas', 'active'],
+    ['ardenza', shown, 'mira', 'active'],
   ]);
-  expect(await run('photos', '--site', 'velours')).toEqual([0, 'No photo waits for a review.']);
+  expect(await run('photos', '--site', 'velours')).toEqual([0, 'Every photo is reviewed.']);
 });
 
 test('shows an accepted photo to other members and tells its owner', async () => {
@@ -53,7 +58,15 @@ test('shows an accepted photo to other members and tells its owner', async () =>
   ]);
   expect(await fetchStatus(key)).toBe(200);
   expect(await readReviews()).toEqual([[true, null]]);
-  expect(await run('photos')).toEqual([0, 'No photo waits for a review.']);
+  expect(await run('photos')).toEqual([0, 'Every photo is reviewed.']);
+});
+
+test('takes a visible photo that is accepted from the list, without a notice to its owner', async () => {
+  const key = await addPhoto(app, 'mira');
+  expect((await run('photo', key, '--verdict', 'accepted'))[0]).toBe(0);
+  expect(await fetchStatus(key)).toBe(200);
+  expect(await readReviews()).toEqual([]);
+  expect(await run('photos')).toEqual([0, 'Every photo is reviewed.']);
 });
 
 const REASONS = [
@@ -81,7 +94,7 @@ test('rejects a waiting photo by a decision that is counted and that its owner c
   ])
     expect(mail?.text).toContain(words);
   const years = (await (await app.ask('ardenza', '/api/transparency')).json()) as { years: object[] };
-  expect(years.years).toMatchObject([{ counts: { 'decision:photo': 1, 'ground:terms': 1 } }]);
+  expect(years.years).toMatchObject([{ counts: { 'decision:photo': 1, 'ground:terms': 1 }, median_days: 0 }]);
 
   const json = { token: findMailToken(mail), message: 'There is no number in this photo.' };
   const filed = await app.ask('ardenza', '/api/appeals', { method: 'POST', json });
@@ -103,11 +116,29 @@ test('rejects a photo once when the same command runs twice at the same time', a
   expect(results).toEqual([{ target: key }]);
 });
 
-test('takes down no visible photo without a case, and says how to open one', async () => {
+test('takes down a visible photo, which is visible again when an appeal is upheld', async () => {
   const key = await addPhoto(app, 'mira');
-  const [code, printed] = await run('photo', key, ...REASONS);
-  expect([code, printed]).toEqual([1, expect.stringContaining('/complaints, then type npm run reports')]);
+  expect(await run('photo', key, ...REASONS)).toEqual([0, `The photo ${key} of mira is rejected.`]);
+  expect(await fetchStatus(key)).toBe(404);
+  expect(await run('photos')).toEqual([0, 'Every photo is reviewed.']);
+  const { reference } = (await app.db.prepare('SELECT reference FROM decisions').first()) ?? {};
+  const words = ['appeal', String(reference), '--side', 'affected', '--outcome', 'upheld'];
+  const reason = 'The digits are part of a house number.';
+  expect((await run(...words, '--reason', reason, '--by', 'Grace'))[0]).toBe(0);
   expect(await fetchStatus(key)).toBe(200);
+  expect(await run('photos')).toEqual([0, 'Every photo is reviewed.']);
+});
+
+test('lets a late appeal show no photo of which it is not known that it was ever reviewed', async () => {
+  const key = await addPhoto(app, 'mira', { status: 'pending' });
+  await run('photo', key, ...REASONS);
+  await app.db.prepare('UPDATE decisions SET removed = NULL').run();
+  const { reference } = (await app.db.prepare('SELECT reference FROM decisions').first()) ?? {};
+  const words = ['appeal', String(reference), '--side', 'affected', '--outcome', 'upheld'];
+  const reason = 'The digits are part of a house number.';
+  const [, printed] = await run(...words, '--reason', reason, '--by', 'Grace');
+  expect(printed).toContain('The photo waits for its review again.');
+  expect(await fetchStatus(key)).toBe(404);
 });
 
 test('rejects no photo without facts and the name of the operator', async () => {

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Site } from '#worker/context/site-context.ts';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { outbox } from '#worker/db/schema/mail.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { appeals } from '#worker/db/schema/moderation.ts';
+import { photos } from '#worker/db/schema/photos.ts';
 import { complaints, reports } from '#worker/db/schema/safety.ts';
 import { memberCounts } from '#worker/db/schema/search.ts';
 
@@ -13,6 +14,8 @@ export interface SiteFigures {
   readonly members: number;
   /** Reports, complaints and appeals that wait for a decision. */
   readonly openCases: number;
+  /** Photos that were not reviewed, visible or not. */
+  readonly uncheckedPhotos: number;
   /** When the newest delivered email left; null if none did. */
   readonly lastMailAt: number | null;
 }
@@ -35,6 +38,16 @@ export async function readSiteFigures({ db, tenant }: Site): Promise<SiteFigures
       return row?.n ?? 0;
     }),
   );
+  const [unchecked] = await orm(db)
+    .select({ n: count() })
+    .from(photos)
+    .where(
+      and(
+        servedBy('photos_unchecked (tenant_id, status)', eq(photos.tenantId, tenant.id)),
+        inArray(photos.status, ['pending', 'active']),
+        isNull(photos.checkedAt),
+      ),
+    );
   const [mail] = await orm(db)
     .select({ at: outbox.deliveredAt })
     .from(outbox)
@@ -49,6 +62,7 @@ export async function readSiteFigures({ db, tenant }: Site): Promise<SiteFigures
   return {
     members: (listed?.n ?? 0) - (fictional?.n ?? 0),
     openCases: open.reduce((sum, n) => sum + n, 0),
+    uncheckedPhotos: unchecked?.n ?? 0,
     lastMailAt: mail?.at ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { findRow } from '#worker/db/query/find-row.ts';
 import type { Write } from '#worker/db/write.ts';
 import { orm } from '#worker/db/orm.ts';
@@ -8,10 +8,10 @@ import type { Site, TimedSiteId } from '#worker/context/site-context.ts';
 import type { Photo } from './store.ts';
 
 /** Photos that one list of a reviewer shows. */
-const MAX_WAITING = 200;
+const MAX_UNCHECKED = 200;
 
 /** An uploaded photo; its position is computed by the insert. */
-export type UploadedPhoto = Omit<Photo, 'position' | 'tenantId' | 'rejection' | 'reviewedAt'>;
+export type UploadedPhoto = Omit<Photo, 'position' | 'tenantId' | 'rejection' | 'reviewedAt' | 'checkedAt'>;
 
 /** Statements that append a photo. A trigger rejects it when the member has reached the limit. */
 export function writeNewPhoto({ db, tenant }: Site, photo: UploadedPhoto): Write[] {
@@ -57,13 +57,17 @@ type Verdict = Pick<Photo, 'status' | 'rejection' | 'reviewedAt'>;
 
 /** Statements that store a review. They fail on `photos.status` when the photo has another status than before by now. */
 export function writePhotoReview(
-  { db, tenant }: Site,
+  { db, tenant, now }: TimedSiteId,
   { key, memberId, status }: Pick<Photo, 'key' | 'memberId' | 'status'>,
   verdict: Verdict,
 ): [Write, Write] {
   const review = orm(db)
     .update(photos)
-    .set({ ...verdict, status: sql`iif(${photos.status} = ${status}, ${verdict.status}, null)` })
+    .set({
+      ...verdict,
+      checkedAt: verdict.status === 'pending' ? null : now,
+      status: sql`iif(${photos.status} = ${status}, ${verdict.status}, null)`,
+    })
     .where(and(isOwn(tenant.id, memberId), eq(photos.key, key)));
   return [review, renumberPhotos({ db, tenant }, memberId)];
 }
@@ -83,19 +87,21 @@ export function writePhotoPosition(
     .where(isOwn(tenant.id, memberId));
 }
 
-/** The photos that wait for a review, the oldest first. */
-export function listWaitingPhotos({ db, tenant }: Site) {
+/** Photos that were not reviewed: of those that wait for it the oldest, of those that are visible the newest. */
+export function listUncheckedPhotos({ db, tenant }: Site, status: 'pending' | 'active') {
+  const { key, memberId, createdAt } = photos;
   return orm(db)
-    .select({ key: photos.key, memberId: photos.memberId, createdAt: photos.createdAt })
+    .select({ key, memberId, status: photos.status, createdAt })
     .from(photos)
     .where(
       and(
-        servedBy('photos_waiting (tenant_id)', eq(photos.tenantId, tenant.id)),
-        sql`${photos.status} = 'pending'`,
+        servedBy('photos_unchecked (tenant_id, status)', eq(photos.tenantId, tenant.id)),
+        eq(photos.status, status),
+        isNull(photos.checkedAt),
       ),
     )
-    .orderBy(asc(photos.createdAt))
-    .limit(MAX_WAITING);
+    .orderBy(status === 'pending' ? asc(createdAt) : desc(createdAt))
+    .limit(MAX_UNCHECKED);
 }
 
 export async function findPhoto(site: Site, key: string): Promise<Photo | null> {

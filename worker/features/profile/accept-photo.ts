@@ -8,14 +8,14 @@ import type { SiteContext } from '#worker/context/site-context.ts';
 type ReviewedSite = Pick<SiteContext, 'db' | 'tenant' | 'now' | 'origin'>;
 
 /**
- * Shows a photo and notifies its owner; one that is visible already stays so without a notice. `features/moderation` rejects
+ * Shows a photo and notifies its owner; one that is visible already is reviewed without a notice. `features/moderation` rejects
  * photos, because that is a decision against which a member can appeal.
  */
 export async function acceptPhoto(site: ReviewedSite, photo: Photo): Promise<void> {
-  if (photo.status === 'active') return;
-  const review = { status: 'active', rejection: null, reviewedAt: site.now } as const;
+  const isShown = photo.status === 'active';
+  const reviewedAt = isShown ? photo.reviewedAt : site.now;
   await commitWrites(site.db, [
-    ...writePhotoReview(site, photo, review),
-    ...notify(site, photo.memberId, 'photo_review', { photo: photo.key }),
+    ...writePhotoReview(site, photo, { status: 'active', rejection: null, reviewedAt }),
+    ...(isShown ? [] : notify(site, photo.memberId, 'photo_review', { photo: photo.key })),
   ]);
 }

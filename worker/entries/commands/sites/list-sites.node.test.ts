@@ -4,6 +4,7 @@ import type { SiteFault } from '#worker/ports/sites.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { writeSecret } from '#worker/secrets/secret-store.ts';
 import { createTestControl } from '#worker/testing/database/control.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
 import { runCommand } from '#worker/testing/run-command.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { listSites } from './list-sites.ts';
@@ -30,9 +31,11 @@ const rowOf = (printed: string, id: string) =>
     .find((line) => line.startsWith(id))
     ?.split(/ {2,}/);
 
-test('lists members, open cases and the last email of each site', async () => {
+test('lists members, open cases, photos without a review and the last email of each site', async () => {
   await app.addMember({ id: 'mira' });
   await app.addMember({ id: 'jonas' });
+  for (const status of ['pending', 'active', 'rejected'] as const) await addPhoto(app, 'jonas', { status });
+  await addPhoto(app, 'jonas', { checkedAt: 1 });
   await app.addMember({ id: 'robot', fictional: true });
   await app.addMember({ id: 'hidden', invisible: true });
   await app.addMember({ id: 'other', tenantId: 'velours' });
@@ -56,8 +59,24 @@ test('lists members, open cases and the last email of each site', async () => {
   const [code, printed] = await run();
   expect(code).toBe(0);
   const version = app.ports.sites.find('ardenza')?.tenant.version.slice(0, 8);
-  expect(rowOf(printed, 'ardenza')).toEqual(['ardenza', 'live', version, '2', '2', '2026-11-03 09:05', '0']);
-  expect(rowOf(printed, 'velours')?.slice(3)).toEqual(['1', '0', 'never', 'postback:a, postback:b', '0']);
+  expect(rowOf(printed, 'ardenza')).toEqual([
+    'ardenza',
+    'live',
+    version,
+    '2',
+    '2',
+    '2',
+    '2026-11-03 09:05',
+    '0',
+  ]);
+  expect(rowOf(printed, 'velours')?.slice(3)).toEqual([
+    '1',
+    '0',
+    '0',
+    'never',
+    'postback:a, postback:b',
+    '0',
+  ]);
   expect(printed.split('\n')).toHaveLength(app.ports.sites.list().length + 1);
 });
 

@@ -16,10 +16,21 @@ import { runTask, type Unfinished } from '../run-task.ts';
 const USAGE = `npm run site -- list [ID ...]
 
 One line for each site: its state, the version of its settings (it is another one after each change), its members
-(those that a search can find, without fictional profiles), the reports, complaints and appeals that are open, when its
-last email left, in UTC, the names of its secrets, and the mistakes in its file. Below them is named what is set and not used.`;
+(those that a search can find, without fictional profiles), the reports, complaints and appeals that are open, the photos
+that were not reviewed, when its last email left, in UTC, the names of its secrets, and the mistakes in its file. Below
+them is named what is set and not used.`;
 
-const HEAD = ['site', 'state', 'version', 'members', 'open cases', 'last email', 'secrets', 'faults'];
+const HEAD = [
+  'site',
+  'state',
+  'version',
+  'members',
+  'open cases',
+  'unreviewed photos',
+  'last email',
+  'secrets',
+  'faults',
+];
 
 interface Configured extends Pick<Sites, 'faults'> {
   list(): readonly ConfiguredSite[] | Promise<readonly ConfiguredSite[]>;
@@ -62,7 +73,7 @@ async function carryOut(
         if (site) return [id, ...(await describeUsable(ports, site)), ...end];
         const version = configured.find((tenant) => tenant.id === id)?.version ?? '';
         const state = version === '' ? 'not usable' : 'no database';
-        return [id, state, version.slice(0, 8), '', '', '', ...end];
+        return [id, state, version.slice(0, 8), '', '', '', '', ...end];
       }),
   );
   const unused = await findUnusedSecrets(ports.control, ids.length === 0 ? undefined : ids);
@@ -77,10 +88,17 @@ async function carryOut(
 
 async function describeUsable(ports: Pick<Ports, 'database'>, { tenant }: ConfiguredSite): Promise<string[]> {
   const db = ports.database(tenant.database);
-  const { members, openCases, lastMailAt } = await readSiteFigures({ db, tenant });
+  const { members, openCases, uncheckedPhotos, lastMailAt } = await readSiteFigures({ db, tenant });
   const mail = lastMailAt === null ? 'never' : toTime(lastMailAt);
   const state = await describeState({ db, tenant });
-  return [state, tenant.version.slice(0, 8), String(members), String(openCases), mail];
+  return [
+    state,
+    tenant.version.slice(0, 8),
+    String(members),
+    String(openCases),
+    String(uncheckedPhotos),
+    mail,
+  ];
 }
 
 /** The part of its life in which a site is, and how far a closing is. */

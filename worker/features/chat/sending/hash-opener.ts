@@ -12,17 +12,19 @@ let suggested: ReadonlySet<string> | undefined;
 
 /** Hash of the words of a first message without the peer's name; null for words that many members write. */
 export async function hashOpener(text: string, peerName: string): Promise<string | null> {
-  const words = keepLetters(text).replaceAll(keepLetters(peerName) || ' ', '');
+  const words = toWords(text).replaceAll(toWords(peerName), ' ').replaceAll(' ', '');
   suggested ??= new Set(
     LOCALES.flatMap((locale) =>
-      ALL_FIRST_LINES.map((line) => keepLetters(getTranslator(locale)(`chat.lines.${line}`))),
+      ALL_FIRST_LINES.map((line) => toWords(getTranslator(locale)(`chat.lines.${line}`)).replaceAll(' ', '')),
     ),
   );
   if (words.length < MIN_LENGTH || suggested.has(words)) return null;
   return sha256Hex(new TextEncoder().encode(words));
 }
 
-/** Numbers and signs make no difference. */
-function keepLetters(text: string): string {
-  return foldText(text).replaceAll(/\P{L}/gu, '');
+/** Words between spaces, so that a name is found only as a whole. Numbers and signs make no difference. */
+function toWords(text: string): string {
+  return ` ${foldText(text)
+    .replaceAll(/\P{L}+/gu, ' ')
+    .trim()} `;
 }

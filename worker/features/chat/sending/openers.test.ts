@@ -17,6 +17,28 @@ test('counts first messages in the same words, whatever the name, case and signs
   expect(await counts(), 'another member').toEqual([2, 1]);
 });
 
+test('leaves a name out only where it stands as a word', async () => {
+  await fixture.app.addMember({ id: 'en', name: 'En' });
+  await send('mira', 'jonas', OPENER('Jonas'));
+  await send('mira', 'en', OPENER('En'));
+  expect(await counts()).toEqual([2]);
+});
+
+test('counts anew after 30 days, though the same words were sent in between', async () => {
+  await send('mira', 'jonas', OPENER('Jonas'));
+  await fixture.app.db.prepare('UPDATE openers SET count = 4').run();
+  await send('mira', 'anna', OPENER('Anna'));
+  expect(await counts()).toEqual([5]);
+  await fixture.app.db
+    .prepare('UPDATE openers SET first_at = first_at - ?')
+    .bind(30 * 86_400_000 + 1)
+    .run();
+  await fixture.app.addMember({ id: 'bea', name: 'Bea' });
+  await send('mira', 'bea', OPENER('Bea'));
+  expect(await counts()).toEqual([1]);
+  expect(await value('SELECT first_at FROM openers')).toBe(fixture.app.ports.clock());
+});
+
 test('counts neither later messages nor words that many members write', async () => {
   await send('mira', 'jonas', 'Hello there');
   await send('mira', 'jonas', OPENER('Jonas'));
