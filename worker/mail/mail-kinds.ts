@@ -58,7 +58,15 @@ export type Mail =
   | { kind: 'appeal_received'; reference: string; decision: string }
   /** To the site's `support_email`; the appeal itself stays with the case. */
   | { kind: 'appeal'; reference: string; decision: string }
-  | { kind: 'appeal_decided'; reference: string; isUpheld: boolean; answer: string; body: DisputeBody | null }
+  | {
+      kind: 'appeal_decided';
+      reference: string;
+      /** For the sender of a case an upheld appeal opens it again. */
+      side: 'sender' | 'affected';
+      isUpheld: boolean;
+      answer: string;
+      body: DisputeBody | null;
+    }
   | Receipt
   | DebitNotice
   | Withdrawal
@@ -85,13 +93,17 @@ export interface Decision {
   kind: 'decision';
   side: 'sender' | 'affected';
   reference: string;
-  /** The report or complaint, which the affected member does not learn; '' for the review of a photo. */
+  /** The report or complaint, which the affected member does not learn; '' for what the site has found itself. */
   about: string;
   action: DecisionAction;
   ground: 'terms' | 'law';
   rule: string;
   facts: string;
+  /** Whether an automated tool has found it. A person has decided in any case. */
+  isAutomated?: boolean;
   link: string;
+  /** The day on which the data of the closed account are erased, as `until`. */
+  erasedOn?: string;
   /** The last day to appeal, as it is written in the language of the reader. */
   until: string;
   body: DisputeBody | null;

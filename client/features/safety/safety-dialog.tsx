@@ -1,4 +1,5 @@
 import { useState, useEffect, useRef } from 'react';
+import { useUser } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
 import { BlockForm } from './block-form.tsx';
@@ -68,13 +69,15 @@ interface ReportSentProps {
 /** Replaces the form and takes the focus, so that screen readers announce it. */
 function ReportSent({ member, reference, onBlock, onClose }: ReportSentProps) {
   const t = useT();
+  // An unconfirmed address gets no answer (docs/product.md#decisions-and-appeals).
+  const isUnconfirmed = useUser()?.status === 'not_confirmed';
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
     <>
       <p ref={text} tabIndex={-1}>
         {t.rich(
-          'safety.report.done',
+          isUnconfirmed ? 'safety.report.done_unconfirmed' : 'safety.report.done',
           { strong: (words) => <strong className="num">{words}</strong> },
           { reference },
         )}

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
@@ -38,6 +40,8 @@ async function report(reason = 'scam'): Promise<string> {
   });
   return ((await answer.json()) as { reference: string }).reference;
 }
+
+const OUTCOME = ['--outcome', 'upheld', '--reason', REASON, '--by', 'Grace'];
 
 const GROUND = ['--ground', 'terms', '--rule', 'Terms, section 5', '--facts', FACTS, '--by', 'Ada'];
 
@@ -179,7 +183,42 @@ test('opens an account again when its appeal is upheld, by someone else', async 
   expect(await status()).toBe('active');
   const last = (await mailsTo('jonas@mail.example')).at(-1);
   expect(last?.text).toContain(REASON);
+  expect(last?.text).toContain(getTranslator('de')('moderation.outcome.upheld.text'));
   expect((await run(...words, '--by', 'Grace'))[1]).toContain('is decided already');
+});
+
+test('decides an appeal that came without its link, and ends the link', async () => {
+  await decide(await report(), 'block');
+  const token = findMailToken((await mailsTo('jonas@mail.example'))[0]);
+  const { reference } = (await app.db.prepare('SELECT reference FROM decisions').first()) ?? {};
+  const words = ['appeal', String(reference), '--outcome', 'upheld', '--reason', REASON];
+  expect((await run(...words, '--by', 'Grace'))[1]).toContain('--side is sender or affected');
+  expect((await run(...words, '--side', 'affected', '--by', 'Ada'))[1]).toContain('someone else decides');
+  expect(await status()).toBe('disabled');
+  const [code, printed] = await run(...words, '--side', 'affected', '--by', 'Grace');
+  expect([code, printed]).toEqual([0, expect.stringMatching(/^O-\S+ is upheld\. The server mails/)]);
+  expect(await status()).toBe('active');
+  expect((await mailsTo('jonas@mail.example')).at(-1)?.text).toContain(REASON);
+  expect((await run(...words, '--side', 'affected', '--by', 'Grace'))[1]).toContain('is decided already');
+  const late = (await (await appeal(token)).json()) as { reference: string };
+  expect(printed).toContain(late.reference);
+});
+
+test('decides the appeal of a member without a confirmed address, who got no link', async () => {
+  const reference = await report();
+  await app.db.prepare("UPDATE members SET status = 'not_confirmed' WHERE id = 'jonas'").run();
+  await decide(reference, 'text');
+  const decision = await app.db.prepare('SELECT reference FROM decisions').first();
+  const words = ['appeal', String(decision?.['reference']), '--side', 'affected', '--outcome', 'upheld'];
+  const [, printed] = await run(...words, '--reason', REASON, '--by', 'Grace');
+  expect(printed).toContain('so no email is sent.\nThe text is back.');
+  const years = (await (await app.ask('ardenza', '/api/transparency')).json()) as { years: object[] };
+  expect(years.years).toMatchObject([{ counts: { 'appeal:received': 1, 'appeal:upheld': 1 } }]);
+  app.advanceTime(361 * DAY_MS);
+  await deleteExpired(app.db, app.ports.clock());
+  expect(await app.db.prepare("SELECT answer FROM appeals WHERE side = 'affected'").first()).toEqual({
+    answer: '',
+  });
 });
 
 test('opens the case again when the appeal of its sender is upheld', async () => {
@@ -189,6 +228,9 @@ test('opens the case again when the appeal of its sender is upheld', async () =>
   const made = ((await answer.json()) as { reference: string }).reference;
   const words = ['appeal', made, '--outcome', 'upheld', '--reason', REASON, '--by', 'Grace'];
   expect((await run(...words))[1]).toContain(`${reference} is open again`);
+  const last = (await mailsTo('mira@mail.example')).at(-1);
+  expect(last?.text).toContain(getTranslator('en')('moderation.outcome.reopened.text'));
+  expect(last?.text).not.toContain(getTranslator('en')('moderation.outcome.upheld.text'));
   expect((await decide(reference, 'warn'))[0]).toBe(0);
 });
 
@@ -242,6 +284,40 @@ test('hides a photo once, so that an appeal undoes only its own decision', async
   expect(printed).toContain('is hidden already');
 });
 
+test('decides about what an operator has found without a report, and says so', async () => {
+  const [code, printed] = await decide('', 'text', '--member', 'jonas');
+  expect([code, printed]).toEqual([
+    0,
+    expect.stringMatching(/^The case of jonas is decided as D-\S+\. .*the member/),
+  ]);
+  const [mail] = await mailsTo('jonas@mail.example');
+  const t = getTranslator('de');
+  expect(mail?.text).toContain(t('moderation.decision.affected.own', { site: 'Ardenza' }));
+  expect(mail?.text).toContain(t('moderation.decision.automated'));
+  const years = (await (await app.ask('ardenza', '/api/transparency')).json()) as { years: object[] };
+  expect(years.years).toEqual([
+    { year: 2026, counts: { 'decision:text': 1, 'ground:terms': 1 }, median_days: null },
+  ]);
+  const reference = /D-\S+(?=\.)/.exec(printed)?.[0] ?? '';
+  const words = ['appeal', reference, '--outcome', 'upheld', '--reason', REASON, '--by', 'Grace', '--side'];
+  expect((await run(...words, 'sender'))[1]).toContain('has no sender');
+  expect((await run(...words, 'affected'))[1]).toContain('The text is back.');
+  expect((await decide('', 'warn', '--member', 'unknown'))[1]).toContain('--member is the id');
+  expect((await decide('', 'warn'))[1]).toContain('Without the reference of a case');
+});
+
+test('says to both sides that an automated tool has found what was decided about', async () => {
+  await decide(await report(), 'warn', '--automated');
+  for (const [address, language] of [
+    ['mira@mail.example', 'en'],
+    ['jonas@mail.example', 'de'],
+  ] as const) {
+    const [mail] = await mailsTo(address);
+    expect(mail?.text).toContain(getTranslator(language)('moderation.decision.found_by_tool'));
+    expect(mail?.text).not.toContain(getTranslator(language)('moderation.decision.automated'));
+  }
+});
+
 test('refuses a link after six months', async () => {
   await decide(await report(), 'block');
   const token = findMailToken((await mailsTo('jonas@mail.example'))[0]);
@@ -267,7 +343,8 @@ test('decides a complaint about a member that the operator names', async () => {
 
 test.each([
   [['decide', 'R-0000-0000'], 'The case is the reference'],
-  [['appeal', 'O-0000-0000'], 'The appeal is its reference'],
+  [['appeal', 'O-0000-0000', ...OUTCOME], 'The appeal is its reference'],
+  [['appeal', 'D-0000-0000', ...OUTCOME, '--side', 'sender'], 'The decision is its reference'],
   [['list', '--site', 'nowhere'], '--site is one of'],
   [['delete'], 'The first word is list'],
 ])('explains what is wrong with %j', async (words, problem) => {
@@ -285,6 +362,7 @@ test.each([
   ['a name', ['--by', '']],
   ['a photo of the member', ['--action', 'photo', '--photo', 'x']],
   ['a reported message', ['--action', 'message']],
+  ['an account that is closed, to erase it', ['--erase']],
 ])('decides nothing without %s', async (_, words) => {
   const reference = await report();
   expect((await decide(reference, 'warn', ...words))[0]).toBe(1);

@@ -12,17 +12,19 @@ import { printFlaggedOpeners } from '#worker/features/moderation/print-openers.t
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { decidePhoto, printWaitingPhotos } from './review-photos.ts';
+import { decidePhoto, printUncheckedPhotos } from './review-photos.ts';
 import { EDGE_HINT, runTask } from './run-task.ts';
 
 const USAGE = `npm run reports -- list [--site ID]
 npm run reports -- show R-...|C-...
 npm run reports -- decide R-...|C-... --action none|warn|photo|text|message|block --ground terms|law
-    --rule "TEXT" --facts "TEXT" --by NAME [--photo KEY] [--member ID]
+    --rule "TEXT" --facts "TEXT" --by NAME [--photo KEY] [--member ID] [--automated] [--erase|--no-erase]
+npm run reports -- decide --member ID --action ...
 npm run reports -- openers [--site ID]
 npm run reports -- logins [--site ID]
 npm run reports -- appeals [--site ID]
 npm run reports -- appeal O-... --outcome upheld|rejected --reason "TEXT" --by NAME
+npm run reports -- appeal D-... --side affected|sender --outcome upheld|rejected --reason "TEXT" --by NAME
 npm run reports -- sources [--site ID] [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--by ${GROUPINGS.join('|')}]
 npm run reports -- photos [--site ID]
 npm run reports -- photo KEY --verdict accepted
@@ -31,10 +33,13 @@ npm run reports -- photo KEY --verdict ${REJECTION_REASONS.join('|')} --facts "T
 list shows the reports and complaints that are open, show one of them with its evidence. openers lists members who have
 begun five conversations or more with the same words in 30 days. logins counts failed logins of a day by hour, with the
 number of network addresses and accounts. decide carries a decision out: photo hides one photo,
-text empties the text of the profile, message empties the reported message, block closes the account.
-The sender and the affected member get the rule and the facts as you write them, with a link to appeal within six
-months, so the facts name no person. A complaint names its member with --member. appeals shows what waits for an answer;
-appeal answers it, by someone else than the decision. If it is upheld for the member, the decision is undone; if for the
+text empties the text of the profile, message empties the reported message, block closes the account; with --erase its
+data are erased 14 days later, which is also done for a report of a minor unless you say --no-erase. The sender and the
+affected member get the rule and the facts as you write them, with a link to appeal within six months, so the facts name
+no person. A complaint names its member with --member. What you have found yourself has no reference: decide --member ID
+is enough, with --automated if a tool such as openers has found it. appeals shows what waits for an answer;
+appeal answers it, by someone else than the decision; one that came by email or by the complaints form is named by the
+decision and the side that has written. If it is upheld for the member, the decision is undone; if for the
 sender, the case is open again.
 
 sources counts the members who signed up from --from to --to, two days in UTC that both count, by the network that sent
@@ -42,9 +47,9 @@ them, and with --by by another value of its links too: how many confirmed their 
 have paid without VAT and what went back, and the orders that banks took back with their amount. Erased members stay
 counted, without sub1 to sub3. What no network took in the end is named below.
 
-photos shows what waits for a review where a site says photo_review = "before"; a file is photos/KEY/full.webp in
-DATA_DIR, or KEY/full.webp in the bucket. photo accepts or rejects one. The owner of a rejected one gets the reason and
-the facts as you write them, with a link to appeal; a photo that is visible already needs a case.
+photos shows what was not reviewed: photos that wait for it, where a site says photo_review = "before", then visible
+ones; a file is photos/KEY/full.webp in DATA_DIR, or KEY/full.webp in the bucket. photo accepts or rejects one. The owner
+of a rejected one gets the reason and the facts as you write them, with a link to appeal.
 
 ${EDGE_HINT}`;
 
@@ -55,8 +60,11 @@ const OPTIONS = {
   rule: { type: 'string' },
   facts: { type: 'string' },
   by: { type: 'string' },
+  automated: { type: 'boolean' },
+  erase: { type: 'boolean' },
   photo: { type: 'string' },
   member: { type: 'string' },
+  side: { type: 'string' },
   outcome: { type: 'string' },
   reason: { type: 'string' },
   verdict: { type: 'string' },
@@ -74,7 +82,12 @@ async function carryOut(
   all: readonly ConfiguredSite[],
   words: string[],
 ): Promise<string> {
-  const { positionals, values } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    args: words,
+    options: OPTIONS,
+    allowPositionals: true,
+    allowNegative: true,
+  });
   const now = ports.clock();
   const sites = all
     .filter(({ tenant }) => values.site === undefined || values.site === tenant.id)
@@ -82,7 +95,7 @@ async function carryOut(
   if (sites.length === 0)
     throw new OperatorProblem(`--site is one of ${all.map(({ tenant }) => tenant.id).join(', ')}.`);
   const [task, typed = ''] = positionals;
-  const reference = parseReference(typed, 'RCO') ?? typed.toUpperCase();
+  const reference = parseReference(typed, 'RCOD') ?? typed.toUpperCase();
   switch (task) {
     case 'list':
       return printOpenCases(sites);
@@ -101,7 +114,7 @@ async function carryOut(
     case 'sources':
       return printSources(sites, values);
     case 'photos':
-      return printWaitingPhotos(sites);
+      return printUncheckedPhotos(sites);
     case 'photo':
       return decidePhoto(sites, typed.toLowerCase(), values);
     default:

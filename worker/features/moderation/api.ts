@@ -35,7 +35,7 @@ export const endpoints = [
       await commit(
         context,
         [
-          writeAppeal(context, token, { reference, message }),
+          writeAppeal(context, hashToken(token), { reference, message }),
           writeCount(context, 'appeal:received'),
           enqueueMail(context, foundAppeal.email, receipt, toLocale(foundAppeal.language) ?? context.locale),
           enqueueMail(context, tenant.support_email, mail, toSiteLocale(tenant.domain_language)),

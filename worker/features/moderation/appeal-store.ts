@@ -10,12 +10,12 @@ export type AppealSide = (typeof appeals.$inferSelect)['side'];
 /** Statement that stores the link of one person to appeal. */
 export function insertAppealLink(
   { db, tenant, now }: TimedSite,
-  token: string,
+  tokenHash: string,
   link: Pick<typeof appeals.$inferInsert, 'decisionReference' | 'side' | 'email' | 'language' | 'expiresAt'>,
 ) {
   return orm(db)
     .insert(appeals)
-    .values({ ...link, tokenHash: hashToken(token), tenantId: tenant.id, createdAt: now });
+    .values({ ...link, tokenHash, tenantId: tenant.id, createdAt: now });
 }
 
 const columns = {
@@ -56,10 +56,31 @@ export async function findAppealByToken({ db, tenant, now }: TimedSite, token: s
   return appeal ?? null;
 }
 
+/** The decision of a reference, and the link of one side to appeal, unused or not; null if that was never sent or has expired. */
+export async function findLink({ db, tenant }: Site, decision: string, side: AppealSide) {
+  const [found] = await orm(db)
+    .select({
+      caseReference: decisions.caseReference,
+      tokenHash: appeals.tokenHash,
+      appeal: appeals.reference,
+    })
+    .from(decisions)
+    .leftJoin(
+      appeals,
+      and(
+        eq(appeals.tenantId, decisions.tenantId),
+        eq(appeals.decisionReference, decisions.reference),
+        eq(appeals.side, side),
+      ),
+    )
+    .where(and(eq(decisions.tenantId, tenant.id), eq(decisions.reference, decision)));
+  return found ?? null;
+}
+
 /** Statement. It fails on `appeals.status` when the link is used already. */
 export function writeAppeal(
   { db, tenant, now }: TimedSite,
-  token: string,
+  tokenHash: string,
   { reference, message }: { reference: string; message: string },
 ) {
   return orm(db)
@@ -71,7 +92,7 @@ export function writeAppeal(
       status: sql`iif(${appeals.status} = 'unused', 'open', null)`,
       filedAt: now,
     })
-    .where(and(eq(appeals.tokenHash, hashToken(token)), eq(appeals.tenantId, tenant.id)));
+    .where(and(eq(appeals.tokenHash, tokenHash), eq(appeals.tenantId, tenant.id)));
 }
 
 export function listOpenAppeals({ db, tenant }: Site) {

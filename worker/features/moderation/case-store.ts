@@ -50,8 +50,10 @@ export async function findPerson({ db, tenant }: Site, id: string) {
       id: members.id,
       name: members.name,
       email: members.email,
+      emailNormalized: members.emailNormalized,
       language: members.language,
       status: members.status,
+      deletedAt: members.deletedAt,
       fictional: members.fictional,
       about: members.about,
     })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { findMailToken, expectInvalidLink } from '#worker/testing/mail-token.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
@@ -19,8 +20,8 @@ beforeEach(async () => {
 const post = (path: string, json: object, cookie?: string) =>
   app.ask('ardenza', path, { method: 'POST', json, ...(cookie !== undefined && { cookie }) });
 
-async function report(id = 'jonas', message = 'Asks me for money.'): Promise<string> {
-  const answer = await post(`/api/members/${id}/report`, { reason: 'scam', message }, mira);
+async function report(id = 'jonas', message = 'Asks me for money.', reason = 'scam'): Promise<string> {
+  const answer = await post(`/api/members/${id}/report`, { reason, message }, mira);
   return ((await answer.json()) as { reference: string }).reference;
 }
 
@@ -63,9 +64,53 @@ test('erases an account in time that was deleted before it was closed', async ()
 test('gives a deleted account back as deleted when its appeal is upheld', async () => {
   const reference = await report();
   await deleteAccount();
-  const token = await decide(app, reference, { action: 'block', mailTo: 'jonas@mail.example' });
+  const deletedAt = app.ports.clock();
+  app.advanceTime(1);
+  const token = await decide(app, reference, { action: 'block', erase: true, mailTo: 'jonas@mail.example' });
   await upholdAppeal(app, token);
-  expect(await member()).toMatchObject({ status: 'deleted', deleted_at: app.ports.clock() });
+  expect(await member()).toMatchObject({ status: 'deleted', deleted_at: deletedAt });
+});
+
+const reportMinor = () => report('jonas', 'Says to be 16.', 'underage');
+
+test.each([
+  ['a minor', reportMinor, {}],
+  ['what the operator says', report, { erase: true }],
+])('erases a closed account in 14 days because of %s, and tells its member', async (_, file, options) => {
+  await decide(app, await file(), { action: 'block', ...options });
+  expect(lastMailTo('jonas@mail.example')?.text).toContain(
+    getTranslator('nl')('moderation.decision.erased', { date: '5 december 2026' }),
+  );
+  expect(lastMailTo('mira@mail.example')?.text).not.toContain('5 december 2026');
+  app.advanceTime(14 * DAY_MS);
+  await runJobs(app.ports, 'delete-expired');
+  expect(await member()).toMatchObject({ status: 'disabled' });
+  app.advanceTime(1);
+  await runJobs(app.ports, 'delete-expired');
+  expect(await member()).toBeNull();
+  expect(await app.db.prepare('SELECT member_id FROM decisions').first()).toEqual({ member_id: 'jonas' });
+});
+
+test.each([
+  ['nothing says so', report, {}],
+  ['the operator keeps the account of a minor', reportMinor, { erase: false }],
+])('erases no closed account when %s', async (_, file, options) => {
+  await decide(app, await file(), { action: 'block', ...options });
+  expect(await member()).toMatchObject({ status: 'disabled', deleted_at: null });
+});
+
+test('keeps an account from its erasure when the appeal against that decision is upheld', async () => {
+  const [first, second] = [await reportMinor(), await report('jonas', 'Sends me threats.')];
+  const minor = await decide(app, first, { action: 'block', mailTo: 'jonas@mail.example' });
+  const other = await decide(app, second, {
+    action: 'block',
+    facts: 'Two members were threatened in their messages.',
+    mailTo: 'jonas@mail.example',
+  });
+  await upholdAppeal(app, minor);
+  expect(await member()).toMatchObject({ status: 'disabled', deleted_at: null });
+  await upholdAppeal(app, other);
+  expect(await member()).toMatchObject({ status: 'active', deleted_at: null });
 });
 
 /** An account that was never confirmed, and the link that would confirm it. */
@@ -79,12 +124,12 @@ async function signUp(email: string) {
   return { token, id: row?.id ?? '' };
 }
 
-async function complain(): Promise<string> {
+async function complain(message = 'This is a photo of me.'): Promise<string> {
   const sent = await post('/api/complaints', {
     kind: 'photo',
     name: 'Noor',
     email: 'noor@mail.example',
-    message: 'This is a photo of me.',
+    message,
   });
   return ((await sent.json()) as { reference: string }).reference;
 }
@@ -107,6 +152,8 @@ test('closes an unconfirmed account whose address another member has confirmed',
   await decide(app, await complain(), { action: 'block', member: 'impostor' });
   expect(await member('impostor')).toMatchObject({ status: 'disabled' });
   expect(await member('jonas')).toMatchObject({ status: 'active' });
+  await decide(app, await complain('This photo shows me too.'), { action: 'warn', member: 'impostor' });
+  expect(lastMailTo('jonas@mail.example')).toBeUndefined();
   app.advanceTime(14 * DAY_MS + 1);
   await runJobs(app.ports, 'delete-expired');
   expect(await member('impostor')).toBeNull();

@@ -24,11 +24,20 @@ export interface Enforcement {
 
 const NOTHING: Enforcement = { writes: [], target: null, removed: null, removedImageKey: null };
 
+interface Chosen {
+  readonly action: DecisionAction;
+  readonly member: Person | null;
+  /** The key of the photo; '' without one. */
+  readonly photo: string;
+  /** Whether a closed account is erased too. */
+  readonly isErased: boolean;
+}
+
 /** Statements that carry out a decision about a member. */
 export async function prepareEnforcement(
   site: OperatorSite,
   filedCase: Case,
-  { action, member, photo }: { action: DecisionAction; member: Person | null; photo: string },
+  { action, member, photo, isErased }: Chosen,
 ): Promise<Enforcement> {
   if (action === 'none') return NOTHING;
   if (!member) throw new OperatorProblem(`--action ${action} needs the member: --member ID.`);
@@ -47,7 +56,7 @@ export async function prepareEnforcement(
     case 'message':
       return emptyMessage(site, filedCase, member);
     case 'block':
-      return blockAccount(site, member);
+      return blockAccount(site, member, isErased);
   }
 }
 
@@ -82,9 +91,9 @@ async function emptyMessage(site: OperatorSite, filedCase: Case, member: Person)
 }
 
 /** Ends sessions and links too; devices that are connected learn of it after the commit. */
-function blockAccount(site: OperatorSite, member: Person): Enforcement {
+function blockAccount(site: OperatorSite, member: Person, isErased: boolean): Enforcement {
   const writes = [
-    writeBlockedAccount(site, member.id),
+    writeBlockedAccount(site, member.id, isErased),
     endOtherSessions(site, member.id, ''),
     withdrawLinks(site, member.id),
   ];

@@ -14,18 +14,35 @@ const isAddressFree = sql`${members.emailNormalized} = ${members.id}`;
 
 /**
  * Statement that closes an account in any state: it cannot be found, and its member cannot log in. A deleted one is still
- * erased in its time, and so is one that was not confirmed, unless it was paid for.
+ * erased in its time, and so is one that was not confirmed, unless it was paid for. `isErased` erases any other too.
  */
-export function writeBlockedAccount(site: TimedSite, memberId: string) {
+export function writeBlockedAccount(site: TimedSite, memberId: string, isErased: boolean) {
   const isPending = sql`${members.status} = 'not_confirmed'`;
+  const isErasable = isErased ? sql`true` : sql`${isPending} and ${members.paidUser} = 0`;
   return orm(site.db)
     .update(members)
     .set({
       status: 'disabled',
       emailNormalized: sql`iif(${isPending}, ${members.id}, ${members.emailNormalized})`,
-      deletedAt: sql`iif(${isPending} and ${members.paidUser} = 0, ${site.now}, ${members.deletedAt})`,
+      deletedAt: sql`iif(${isErasable}, coalesce(${members.deletedAt}, ${site.now}), ${members.deletedAt})`,
     })
     .where(isMember(site, memberId));
+}
+
+/** Statement that keeps an account from the erasure which a decision began, and which has the same time. */
+export function writeKeptAccount(site: TimedSite, memberId: string, decision: string) {
+  const decidedAt = sql`(select ${decisions.decidedAt} from ${decisions} where ${decisions.tenantId} = ${site.tenant.id} and ${decisions.reference} = ${decision})`;
+  return orm(site.db)
+    .update(members)
+    .set({ deletedAt: null })
+    .where(
+      and(
+        isMember(site, memberId),
+        eq(members.status, 'disabled'),
+        sql`not ${isAddressFree}`,
+        sql`${members.deletedAt} = ${decidedAt}`,
+      ),
+    );
 }
 
 /** Statement that gives an account back as it was, unless another decision to close it stands. */

@@ -39,6 +39,29 @@ export async function requireCase<S extends ReadingSite>(
   throw new OperatorProblem('The case is the reference of a report or complaint, such as R-7K3M-92QX.');
 }
 
+/** What the operators of a site have found themselves: it has no sender, and the id of the member for a reference. */
+export async function openOwnCase<S extends ReadingSite>(
+  sites: readonly S[],
+  memberId = '',
+): Promise<FoundCase<S>> {
+  for (const site of sites) {
+    const member = await findPerson(site, memberId);
+    if (member) return { site, filedCase: { ...OWN_CASE, reference: memberId, createdAt: site.now, member } };
+  }
+  throw new OperatorProblem('Without the reference of a case, --member is the id of a member.');
+}
+
+const OWN_CASE = {
+  about: '',
+  message: '',
+  status: 'open',
+  sender: null,
+  senderId: null,
+  subject: '',
+  evidence: [],
+  evidenceKey: null,
+} as const;
+
 async function readReport(site: ReadingSite, reference: string): Promise<Case | null> {
   const row = await findReport(site, reference);
   if (!row) return null;

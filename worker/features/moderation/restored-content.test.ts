@@ -101,6 +101,22 @@ test('removes no message that its sender has deleted, because an appeal would sh
   );
 });
 
+test('deletes a photo of a profile and its files a year after it was rejected', async () => {
+  stored.clear();
+  const photo = await addPhoto(fixture.app, 'jonas');
+  await addPhoto(fixture.app, 'jonas');
+  await decide(fixture.app, await report('/api/members/jonas/report'), { action: 'photo', photo });
+  const later = (days: number) => deleteExpired(fixture.app.db, fixture.app.ports.clock() + days * DAY_MS);
+  await later(360);
+  await deleteFiles();
+  expect(await photosOfJonas()).toHaveLength(2);
+  await later(361);
+  await deleteFiles();
+  expect(await photosOfJonas()).toMatchObject([{ status: 'active' }]);
+  expect([...stored].filter((name) => name.includes(photo))).toEqual([]);
+  expect(stored.size).toBeGreaterThan(1);
+});
+
 const photosOfJonas = async () =>
   (
     await fixture.app.db

@@ -6,7 +6,12 @@ import { findPhoto, writePhotoPosition, writePhotoReview } from '#worker/feature
 import type { AppealRow } from './appeal-store.ts';
 import { type Person, findPerson, forgetRemovedImage } from './case-store.ts';
 import type { OperatorSite } from './enforce.ts';
-import { listStandingBlocks, writeRestoredText, writeUnblockedAccount } from './enforcement-store.ts';
+import {
+  listStandingBlocks,
+  writeKeptAccount,
+  writeRestoredText,
+  writeUnblockedAccount,
+} from './enforcement-store.ts';
 
 type Undone = Pick<AppealRow, 'decision' | 'action' | 'memberId' | 'target' | 'removed' | 'removedImageKey'>;
 
@@ -39,8 +44,13 @@ async function showPhoto(site: OperatorSite, { target, removed }: Undone): Promi
   const photo = target === null ? null : await findPhoto(site, target);
   if (!photo) return { writes: [], note: 'The photo is deleted and cannot be restored.' };
   const { status, position } = JSON.parse(removed ?? '{}') as Partial<Pick<Photo, 'status' | 'position'>>;
-  const isPending = status === 'pending';
-  const verdict = { status: status ?? 'active', rejection: null, reviewedAt: isPending ? null : site.now };
+  // Of a decision whose time is over it is not known whether the photo was ever reviewed.
+  const isPending = status !== 'active';
+  const verdict = {
+    status: isPending ? 'pending' : status,
+    rejection: null,
+    reviewedAt: isPending ? null : site.now,
+  } as const;
   return {
     writes: [
       ...(position === undefined ? [] : [writePhotoPosition(site, photo, position)]),
@@ -81,7 +91,7 @@ async function reopenAccount(site: OperatorSite, member: Person, { decision }: U
   const standing = await listStandingBlocks(site, member.id, decision);
   const others = standing.map(({ reference }) => reference).join(', ');
   return {
-    writes: [writeUnblockedAccount(site, member, decision)],
+    writes: [writeKeptAccount(site, member.id, decision), writeUnblockedAccount(site, member, decision)],
     note:
       others === ''
         ? 'The account is as it was before the decision.'

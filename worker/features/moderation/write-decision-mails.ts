@@ -6,7 +6,7 @@ import type { Decision } from '#worker/mail/mail-kinds.ts';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import { insertMail } from '#worker/mail/store.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
-import { createToken } from '#worker/session/token.ts';
+import { createToken, hashToken } from '#worker/session/token.ts';
 import { type AppealSide, insertAppealLink } from './appeal-store.ts';
 import type { Person } from './case-store.ts';
 
@@ -21,9 +21,17 @@ export interface Reader {
   readonly language: string;
 }
 
-/** Whether a member can be told of a decision. An unconfirmed address may belong to another person. */
-export function isReached({ fictional, status }: Pick<Person, 'fictional' | 'status'>): boolean {
-  return !fictional && status !== 'not_confirmed';
+/** What an email tells of a decision; `erasedAt` is when the data of a closed account are erased. */
+export type ToldDecision = Omit<Decision, 'kind' | 'side' | 'link' | 'until' | 'erasedOn' | 'body'> & {
+  readonly erasedAt?: number | null;
+};
+
+/**
+ * Whether a member can be told of a decision. An unconfirmed address may belong to another person; a closed account without
+ * confirmation has its id in the place of it.
+ */
+export function isReached({ id, emailNormalized, fictional, status }: Person): boolean {
+  return !fictional && status !== 'not_confirmed' && emailNormalized !== id;
 }
 
 /** Statements that send a decision with its reasons to one person, and store the link to appeal. */
@@ -31,21 +39,23 @@ export function tellDecision(
   site: ReadingSite,
   side: AppealSide,
   { email, language }: Reader,
-  decision: Pick<Decision, 'reference' | 'about' | 'action' | 'ground' | 'rule' | 'facts'>,
+  { erasedAt = null, ...decision }: ToldDecision,
 ): Write[] {
   const token = createToken();
   const expiresAt = addMonths(site.now, APPEAL_MONTHS);
   const locale: Locale = toLocale(language) ?? DEFAULT_LOCALE;
+  const { date } = createFormat(locale, site.tenant.countries[0]);
   const params: Omit<Decision, 'kind'> = {
     ...decision,
     side,
     link: `${site.origin}${href('appeal')}?token=${token}`,
-    until: createFormat(locale, site.tenant.countries[0]).date(expiresAt, { dateStyle: 'long' }),
+    until: date(expiresAt, { dateStyle: 'long' }),
+    ...(side === 'affected' && erasedAt !== null && { erasedOn: date(erasedAt, { dateStyle: 'long' }) }),
     body: site.company.dispute_body ?? null,
   };
   const link = { decisionReference: decision.reference, side, email, language: locale, expiresAt };
   return [
-    insertAppealLink(site, token, link),
+    insertAppealLink(site, hashToken(token), link),
     insertMail(site, { recipient: email, language: locale, kind: 'decision', params }),
   ];
 }

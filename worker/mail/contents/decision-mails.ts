@@ -8,10 +8,9 @@ export const DECISION_MAILS = {
     subject: t('moderation.decision.subject', { reference: mail.reference }),
     title: t(`moderation.decision.${mail.side}.title`),
     paragraphs: [
-      mail.about === ''
-        ? t('moderation.decision.affected.review', { site })
-        : t(`moderation.decision.${mail.side}.text`, { site, case: mail.about }),
-      t('moderation.decision.automated'),
+      introduce(mail, t, site),
+      ...(mail.erasedOn === undefined ? [] : [t('moderation.decision.erased', { date: mail.erasedOn })]),
+      t(`moderation.decision.${mail.isAutomated === true ? 'found_by_tool' : 'automated'}`),
       t('moderation.decision.appeal', { date: mail.until }),
       nameBody(mail.body, t),
     ],
@@ -42,17 +41,23 @@ export const DECISION_MAILS = {
     why: t('mail.complaint.why', { site }),
   }),
 
-  appeal_decided: ({ reference, isUpheld, answer, body }, t, site) => ({
-    subject: t('moderation.outcome.subject', { reference }),
-    title: t(`moderation.outcome.${isUpheld ? 'upheld' : 'rejected'}.title`),
-    paragraphs: [
-      t(`moderation.outcome.${isUpheld ? 'upheld' : 'rejected'}.text`),
-      ...(isUpheld ? [] : [nameBody(body, t)]),
-    ],
-    quote: { label: t('moderation.outcome.reason'), text: answer },
-    why: t('moderation.received.why', { site }),
-  }),
+  appeal_decided: ({ reference, side, isUpheld, answer, body }, t, site) => {
+    const upheld = side === 'sender' ? 'reopened' : 'upheld';
+    const outcome = isUpheld ? upheld : 'rejected';
+    return {
+      subject: t('moderation.outcome.subject', { reference }),
+      title: t(`moderation.outcome.${outcome}.title`),
+      paragraphs: [t(`moderation.outcome.${outcome}.text`), ...(isUpheld ? [] : [nameBody(body, t)])],
+      quote: { label: t('moderation.outcome.reason'), text: answer },
+      why: t('moderation.received.why', { site }),
+    };
+  },
 } satisfies Partial<MailWriters>;
+
+function introduce({ side, about, action }: Decision, t: Translate, site: string): string {
+  if (about !== '') return t(`moderation.decision.${side}.text`, { site, case: about });
+  return t(`moderation.decision.affected.${action === 'photo' ? 'review' : 'own'}`, { site });
+}
 
 function nameBody(body: Decision['body'], t: Translate): string {
   return body === null

@@ -76,6 +76,7 @@ test('lets the member erase the data, without scripts', async () => {
 });
 
 test('leaves an account closed whose data are to be erased, unless its appeal is upheld', async () => {
+  app.advanceTime(1);
   await post('/api/account/closed/erase', { token: await requestLink() });
   await expectInvalidLink(await post('/api/account/restore', { token: await requestLink() }));
   expect(await member()).toMatchObject({ status: 'disabled' });
