@@ -73,7 +73,9 @@ export async function drawPages(browser: Browser, origin: string, tenant: Tenant
 }
 
 /** The own language on both devices in both modes, the others on a phone. A site may have one mode only. */
-function listLooks(tenant: Tenant): Look[] {
+export function listLooks(
+  tenant: Pick<Tenant, 'countries' | 'domain_language' | 'languages' | 'theme'>,
+): Look[] {
   const { mode } = tenant.theme;
   const modes: Mode[] = mode === 'system' ? ['light', 'dark'] : [mode];
   const own = toSiteLocale(tenant.domain_language);

@@ -1,11 +1,11 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createSite } from '#tenants/compile/compile.fixture.ts';
-import { readSites } from '#tenants/compile/compile.ts';
+import { createFolder, createSite } from '#tenants/compile/compile.fixture.ts';
+import { compileTenants, readSites } from '#tenants/compile/compile.ts';
 import { parseTenant } from '#tenants/schema/site-schema.ts';
 import { createFolders, run } from '../site-command.fixture.ts';
 import { copySite } from './copy-site.ts';
-import { listPages } from './draw-pages.ts';
+import { listLooks, listPages } from './draw-pages.ts';
 import { writePreviewPage } from './preview-page.ts';
 
 test('copies one site with its pages and the companies, and no other, as if it were open', () => {
@@ -31,6 +31,25 @@ test('refuses an unknown site and a file with mistakes before it starts anything
   const [code, printed] = await run(folders, 'preview', 'demo');
   expect([code, printed]).toEqual([1, expect.stringContaining('tenants/demo.toml, line 9: min_age')]);
 });
+
+test('draws a site in its own language on both devices in both modes, and in the others on a phone', () => {
+  const both = ['light', 'dark'];
+  expect(listLooks(readSite('[languages]\nNL = ["nl", "en"]'))).toEqual([
+    { device: 'desk', locale: 'nl', modes: both },
+    { device: 'phone', locale: 'nl', modes: both },
+    { device: 'phone', locale: 'en', modes: ['light'] },
+  ]);
+  expect(listLooks(readSite('theme.mode = "dark"\n[languages]\nNL = ["nl"]'))).toEqual([
+    { device: 'desk', locale: 'nl', modes: ['dark'] },
+    { device: 'phone', locale: 'nl', modes: ['dark'] },
+  ]);
+});
+
+function readSite(change: string) {
+  const [site] = compileTenants(createFolder({ 'demo.toml': createSite(change) })).tenants;
+  if (!site) throw new Error('The file has no site.');
+  return site;
+}
 
 test('writes the pictures of a page below its name, and no markup of a name', () => {
   const site = parseTenant('demo', {
