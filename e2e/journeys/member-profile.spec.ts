@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { openAsDemoMember } from '../support/demo-session.ts';
 import { addSecondPhoto } from '../support/member-rows.ts';
 import { expect, waitForHydration, test } from '../support/site-test.ts';
-import { logIn } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('nl');
@@ -140,28 +139,5 @@ test.describe(() => {
     await expect(page.getByRole('link', { name: t('app.skip') })).toBeFocused();
     await page.getByRole('button', { name: t('member.own_block.unblock', { name }) }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`${name}, `);
-  });
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('blocks and unblocks a member', { tag: '@variant' }, async ({ page, site }) => {
-    await page.goto(site('ardenza', '/login'));
-    await logIn(page, t);
-    const card = page.getByRole('article').nth(5).getByRole('link');
-    const [name = ''] = (await card.innerText()).split(',');
-    await card.click();
-    // After its styles have loaded, only one of the two menus is visible at this width.
-    await page.waitForURL(/\/members\/\w+$/);
-    await page
-      .locator('summary', { hasText: t('person.more', { name }) })
-      .locator('visible=true')
-      .click();
-    await page.getByRole('menuitem').locator('visible=true').last().click();
-    const unblock = page.locator('button[value="unblock"]');
-    await expect(unblock).toBeVisible();
-    await unblock.click();
-    await expect(page.locator('button[value="block"]').first()).toBeAttached();
   });
 });

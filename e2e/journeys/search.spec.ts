@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createNewMember, signUpMember } from '../support/new-member.ts';
 import { waitUntilInteractive, expect, waitForHydration, test } from '../support/site-test.ts';
-import { logIn } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('en');
@@ -151,36 +150,3 @@ async function clear(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('search.filters'), exact: true }).click();
   await page.getByRole('link', { name: t('search.clear') }).click();
 }
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('filters, saves the search and deletes it', { tag: '@variant' }, async ({ page, site }) => {
-    await page.goto(site('sienna', '/login'));
-    await logIn(page, createTestTranslator('de'));
-    const de = createTestTranslator('de');
-    await page.getByRole('link', { name: de('filters.with_photo') }).click();
-    // After its styles have loaded, only one of the two buttons is visible at this width.
-    await page.waitForURL(/with_photo=1/);
-    await page.getByRole('button', { name: de('search.filters') }).click();
-    const sheet = page.getByRole('dialog', { name: de('search.filters') });
-    const interests = sheet.locator('summary', { hasText: de('vocabulary.field.interests') });
-    await interests.click();
-    await sheet.getByRole('link', { name: de('filters.show_all') }).click();
-    await page.waitForURL(/with_photo=1.*filters=all/);
-    await page.getByRole('button', { name: de('search.filters') }).click();
-    await interests.click();
-    await sheet.getByText(de('vocabulary.interests.tea'), { exact: true }).click();
-    await sheet.getByText(de('vocabulary.interests.wine'), { exact: true }).click();
-    await sheet.locator('[type=submit]').click();
-    await expect(page).toHaveURL(/interests=tea&interests=wine/);
-    const both = page.getByRole('link', { name: de('vocabulary.interests.wine') });
-    await expect(both).toHaveAttribute('aria-current', 'true');
-    await page.getByRole('link', { name: de('filters.saved.open') }).click();
-    await page.getByLabel(de('filters.saved.name')).fill('Tee und Wein');
-    await page.getByRole('button', { name: de('filters.saved.save') }).click();
-    await expect(page.getByRole('link', { name: 'Tee und Wein', exact: true })).toBeVisible();
-    await page.getByRole('button', { name: de('filters.saved.delete', { name: 'Tee und Wein' }) }).click();
-    await expect(page.getByText(de('filters.saved.none'))).toBeVisible();
-  });
-});

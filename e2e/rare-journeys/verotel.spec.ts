@@ -1,3 +1,4 @@
+import { findAccessibilityProblems } from '../support/accessibility.ts';
 import { createNewMember, signUpMember } from '../support/new-member.ts';
 import { expectCredits, payButton, resultTitle } from '../support/shop-steps.ts';
 import { expect, test, waitForHydration } from '../support/site-test.ts';
@@ -5,9 +6,6 @@ import { createTestTranslator } from '../support/texts.ts';
 import { type VerotelServers, startVerotelServers } from '../support/verotel-servers.ts';
 
 const t = createTestTranslator('nl');
-
-// One after the other, so that both use the same servers.
-test.describe.configure({ mode: 'default' });
 
 let servers: VerotelServers;
 test.beforeAll(async () => void (servers = await startVerotelServers(test.info().project.name)));
@@ -28,6 +26,7 @@ test(
     await page.waitForURL(orderPage);
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect(resultTitle(page)).toHaveText(t('credits.result.failed.title'));
+    expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: /iDEAL/ }).click();
     await page.getByLabel(t('credits.pay.consent')).check();
     await payButton(page).click();
@@ -37,21 +36,3 @@ test(
     await expectCredits(page, t, 250);
   },
 );
-
-test('leads there without scripts as well', { tag: '@variant' }, async ({ page, browser }) => {
-  const { origin, orderPage } = servers;
-  await signUpMember(page, origin, createNewMember('Willa'));
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  });
-  const tab = await plain.newPage();
-  await tab.goto(`${origin}/credits/250/card`);
-  await tab.getByLabel(t('credits.pay.consent')).check();
-  await payButton(tab).click();
-  await tab.waitForURL(orderPage);
-  await tab.getByRole('button', { name: 'Pay' }).click();
-  await tab.waitForURL(/\/transactions\/A-/);
-  await expect(resultTitle(tab)).toContainText('250');
-  await plain.close();
-});

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Page, test } from '@playwright/test';
+import { type Page, expect, test } from '@playwright/test';
 import type Axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 
@@ -17,6 +17,18 @@ const pagesWithAxe = new WeakSet<Page>();
 
 /** Axe describes only violations and fetches no style sheets, which only a rule that is off by default needs. */
 const OPTIONS: RunOptions = { resultTypes: ['violations'], preload: false };
+
+/** Checks the main part of the page as it is, and again on a narrow phone in dark colors. */
+export async function expectSoundInBothLooks(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 320, height: 844 });
+  expect(await findAccessibilityProblems(page, 'main'), 'dark and narrow').toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'sideways').toBe(0);
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (size) await page.setViewportSize(size);
+}
 
 /**
  * What axe finds wrong with the page, or a part of it, each with its place. Both runtimes serve the same pages, so that

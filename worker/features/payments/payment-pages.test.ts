@@ -98,14 +98,20 @@ test('has no shop on a site that takes no payments', async () => {
   expect(await read('/premium')).toContain(t('credits.premium.get_plain'));
 });
 
+const checkedMethod = (html: string) =>
+  /<input type="radio"[^>]*checked=""[^>]*value="(\w+)"/.exec(html)?.[1];
+
 test('preselects the method of the address, else the first, and never the consent', async () => {
-  const checkedMethod = (html: string) =>
-    /<input type="radio"[^>]*checked=""[^>]*value="(\w+)"/.exec(html)?.[1];
   expect(checkedMethod(await read('/credits/600/paypal'))).toBe('paypal');
   expect(checkedMethod(await read('/credits/600'))).toBe('ideal');
   expect(checkedMethod(await read('/credits/600/bancontact'))).toBe('ideal');
   expect(checkedMethod(await read('/credits/600/bancontact?country=BE'))).toBe('bancontact');
   expect(/<input[^>]*name="consent"[^>]*>/.exec(await read('/credits/600'))?.[0]).not.toContain('checked');
+});
+
+test('remembers the country of the last order and offers its methods', async () => {
+  expect((await order({ country: 'BE', method: 'bancontact' })).status).toBe(200);
+  expect(checkedMethod(await read('/credits/600'))).toBe('bancontact');
 });
 
 test('knows no package beyond those on sale', async () => {
