@@ -88,7 +88,7 @@ test.describe('when the server refuses a message', () => {
     calls.fail();
     const retry = page.getByRole('button', { name: t('app.error.again') });
     await expect(retry).toBeVisible();
-    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
     await page.unrouteAll();
     await page.reload();
     await waitForHydration(page);
@@ -255,7 +255,7 @@ test.describe('when the server refuses a reaction or a photo', () => {
       await reload;
       await waitForHydration(page);
       await expect(log(page).getByText(t('chat.photo.lost'))).toBeVisible();
-      expect(await findAccessibilityProblems(page)).toEqual([]);
+      expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
       await log(page)
         .getByRole('button', { name: t('chat.state.discard') })
         .click();
@@ -314,7 +314,7 @@ test.describe('with many unread messages', () => {
     await expect(log(page).getByText(`Line ${READ + 1}.`)).toBeInViewport();
     await expect(newLine).toBeInViewport();
     await expect(toFirst).toHaveCount(0);
-    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
     await toNewest.click();
     await expect(log(page).getByText(`Line ${NEWEST}.`)).toBeInViewport();
     await expect(toFirst).toHaveCount(0);
@@ -369,7 +369,7 @@ test.describe('on a phone', () => {
     await test.step('a tap or a swipe back covers them again, and opens nothing', async () => {
       await swipe(link, [-160, 5]);
       await expect(remove).toBeVisible();
-      expect(await findAccessibilityProblems(page)).toEqual([]);
+      expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
       await link.tap({ position: { x: 40, y: 40 } });
       await expect(remove).toHaveCount(0);
       await swipe(link, [-160, 5]);
@@ -394,7 +394,7 @@ test.describe('on a phone', () => {
       await hold(link, items.first());
       await expect(items.first()).toBeFocused();
       await expect(items.last()).toHaveText(t('chat.delete.action'));
-      expect(await findAccessibilityProblems(page)).toEqual([]);
+      expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
       await items.nth(-2).tap();
       await page.getByRole('button', { name: t('safety.block.submit'), exact: true }).tap();
       await expect(page.locator('.toast')).toBeVisible();
@@ -431,7 +431,7 @@ test.describe('on a phone', () => {
       await swipe(bubble, [-90, 5]);
       await expect(replying).toBeVisible();
       await expect(field(page)).toBeFocused();
-      expect(await findAccessibilityProblems(page)).toEqual([]);
+      expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
     });
   });
 });
@@ -498,7 +498,7 @@ test('asks visitors to log in, and returns to the chat', async ({ page, site }) 
   const origin = site('ardenza', '');
   await page.goto(`${origin}/chats`);
   await expect(page.getByRole('heading', { name: t('chat.login') })).toBeVisible();
-  expect(await findAccessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
   await logIn(page, t);
   await expect(page.getByRole('heading', { name: t('chat.title'), level: 1 })).toBeVisible();
   await expect(page).toHaveURL(`${origin}/chats`);

@@ -109,7 +109,7 @@ test('explains on the page of notifications that the browser blocks them', async
   const own = page.getByRole('checkbox', { name: t('push.title') });
   await expect(own).toBeDisabled();
   await expect(page.getByText(t('push.denied'))).toBeVisible();
-  expect(await findAccessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
 });
 
 /** Browsers of tests have no push service and allow no notifications. Returns what the site is told. */

@@ -70,6 +70,6 @@ test('shows a like and a photo request in the activity, and answers in place', a
     await expect(page.getByRole('heading', { level: 1, name: t('app.nav.activity') })).toBeVisible();
     await expect(page.locator('.act')).toHaveCount(2);
     await expect(page.locator('.act--unread')).toHaveCount(0);
-    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
   });
 });

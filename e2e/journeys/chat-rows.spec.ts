@@ -86,7 +86,7 @@ test('pins, mutes and archives conversations on a phone, in all tabs', async ({ 
     await expect(row(page, COEN)).toHaveCount(0);
     await shelf(page).tap();
     await expect(row(page, COEN)).toBeVisible();
-    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
     await list(page)
       .getByRole('link', { name: t('chat.shelf.back') })
       .tap();
@@ -101,7 +101,7 @@ test('pins, mutes and archives conversations on a phone, in all tabs', async ({ 
     await page.reload();
     await waitForHydration(page);
     expect(await names(page)).toEqual([BRAM.name]);
-    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
   });
 
   await test.step('the menu marks a read conversation as unread, on all tabs until it is opened', async () => {
@@ -150,7 +150,7 @@ test('pins, mutes and archives conversations on a phone, in all tabs', async ({ 
     await waitForHydration(page);
     await field.fill('xyz');
     await expect(page.getByRole('heading', { name: t('chatsearch.none_title') })).toBeVisible();
-    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
     await field.press('Escape');
     await expect(page).toHaveURL(`${origin}/chats`);
     await expect.poll(() => names(page)).toEqual([BRAM.name]);

@@ -40,7 +40,7 @@ test('a new member pays less while the time bonus runs, and a wrong code changes
   await page.getByRole('button', { name: t('discounts.code.apply') }).click();
   await expect(page.getByRole('alert')).toHaveText(t('errors.code_not_found'));
   await expect(order).toContainText('33,74');
-  expect(await findAccessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
 
   await pay(page, t);
   await endPayment(page, t, 'paid');

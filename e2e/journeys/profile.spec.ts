@@ -123,7 +123,7 @@ test('lets a member edit the profile', { tag: '@edge' }, async ({ page, site }) 
     await expect(field(page, t('vocabulary.field.town'))).toHaveValue('San Diego');
     await expect(page.getByRole('checkbox', { name: t('profile.privacy.invisible') })).toBeChecked();
     await expect(tiles).toHaveCount(1);
-    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
   });
 
   await test.step('shows where a photo failed to load, and the photo after the connection returns', async () => {

@@ -64,7 +64,7 @@ test('sends a message that waits for the confirmation, which is made in another 
     await keep.click();
     await expect(state).toBeVisible();
     await expect(box).toBeHidden();
-    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
     await page.getByRole('button', { name: t('chat.waiting.take_back') }).click();
     await expect(box).toHaveValue('Goedenavond');
     await keep.click();
@@ -117,7 +117,7 @@ test(
     await expect(unsent.getByText('Goedenavond')).toBeVisible();
     await expect(unsent.getByText(t('chat.waiting.deleted'))).toBeVisible();
     await expect(unsent.getByRole('link')).toHaveCount(0);
-    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
     await unsent.getByRole('button', { name: t('chat.delete.confirm') }).click();
     await expect(page.getByText(t('chat.list.empty_title'))).toBeVisible();
     await expect(page.getByText('Goedenavond')).toHaveCount(0);

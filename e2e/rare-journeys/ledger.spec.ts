@@ -43,7 +43,7 @@ test('a member follows every credit, owes some after a chargeback and settles th
   await expect(entries(page)).toHaveCount(3);
   await messages.click();
   await expect(entries(page).first().getByRole('listitem')).toHaveCount(4);
-  expect(await findAccessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
 
   await test.step('a group has its own address', async () => {
     await page.getByRole('link', { name: t('ledger.filter.bought') }).click();
@@ -69,7 +69,7 @@ test('a member follows every credit, owes some after a chargeback and settles th
     }).toPass({ timeout: 60_000 });
     await waitForHydration(page);
     await expect(entries(page).first()).toContainText(t('ledger.entry.chargeback'));
-    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
     const chat = await context.newPage();
     await chat.goto(`${origin}/members/${ruben}/chat`);
     await waitForHydration(chat);

@@ -57,7 +57,7 @@ test('shows the kept chats and drafts without a connection, sends when it is bac
     await page.reload();
     await expect(page.getByRole('listitem').filter({ hasText: 'Half geschreven' })).toBeVisible();
     await expect(page.getByText(SINCE)).toBeVisible();
-    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
   });
 
   await test.step('a conversation with its messages and its draft', async () => {

@@ -50,7 +50,7 @@ test('asks before typed changes of a profile are lost', async ({ page, context, 
     await notifications.focus();
     await page.keyboard.press('Enter');
     await expect(question).toContainText(t('profile.leave.text'));
-    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page, 'dialog[open]')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(notifications).toBeFocused();
