@@ -44,8 +44,10 @@ export class Connection {
   readonly #rollback: StatementSync;
   readonly #savepoint: StatementSync;
   readonly #release: StatementSync;
+  #waitMs: number;
 
   constructor(path: string, { waitMs, image }: Options) {
+    this.#waitMs = waitMs;
     this.#sqlite = new DatabaseSync(path, {
       enableForeignKeyConstraints: true,
       timeout: waitMs,
@@ -70,7 +72,24 @@ export class Connection {
   }
 
   waitForLocks(ms: number): void {
+    this.#waitMs = ms;
     this.#sqlite.exec(`PRAGMA busy_timeout = ${ms}`);
+  }
+
+  /** The journal takes at most so much of the disk after it has begun anew. */
+  limitJournal(bytes: number): void {
+    this.#sqlite.exec(`PRAGMA journal_size_limit = ${bytes}`);
+  }
+
+  /** Lets the next write begin the journal anew, unless others go on reading from it for longer than `waitMs`. */
+  restartJournal(waitMs: number): void {
+    const usualMs = this.#waitMs;
+    this.waitForLocks(waitMs);
+    try {
+      this.#sqlite.exec('PRAGMA wal_checkpoint(RESTART)');
+    } finally {
+      this.waitForLocks(usualMs);
+    }
   }
 
   begin(kind: 'write' | 'read'): void {

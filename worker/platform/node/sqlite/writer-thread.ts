@@ -3,6 +3,7 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import { Claims } from './claims.ts';
 import { Connection } from './connection.ts';
 import { type Batch, commitTogether } from './group-commit.ts';
+import { createJournalLimit } from './journal-limit.ts';
 import {
   type Answer,
   type PackedBatch,
@@ -23,6 +24,7 @@ const port = parentPort;
 const { path, claims: buffer } = workerData as WriterData;
 const claims = new Claims(buffer);
 const connection = new Connection(path, { waitMs: LOCK_WAIT_MS });
+const limitJournal = createJournalLimit(connection, path);
 const texts: string[] = [];
 let waiting: Batch[] = [];
 let answers: Answer[] = [];
@@ -36,6 +38,7 @@ port.on('message', (message: ToWriter) => {
     waiting = [...locked, ...waiting.slice(GROUP_SIZE)];
     if (answers.length > 0) port.postMessage(answers);
     answers = [];
+    limitJournal();
     acceptArrived();
   }
   if (!isClosing) return;
