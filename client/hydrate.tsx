@@ -27,7 +27,7 @@ import { reportOtherMember } from './app/other-member/report-other-member.ts';
 import { setLikesQueryDefaults } from './features/likes/queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
 import { type PageState, restoreQueries } from './app/packed-queries.ts';
-import { guardForeignChanges } from '#client/app/foreign-change-guard.ts';
+import { guardAgainstExtensions } from '#client/app/guard-against-extensions.ts';
 import { chooseLanguage } from '#client/app/language-choice.ts';
 import { loadShownTimeBonus } from '#client/features/discounts/time-bonus-place.tsx';
 import { createRoutes } from '#client/app/create-routes.tsx';
@@ -43,7 +43,7 @@ async function hydrate(): Promise<void> {
   let router: ReturnType<typeof createBrowserRouter> | undefined;
   reloadAfterChunkFailure(() => requestedPath(router?.state.navigation));
   guardDoubleClicks();
-  guardForeignChanges();
+  guardAgainstExtensions();
   setUpBackCloses();
   watchConnection();
 

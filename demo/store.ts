@@ -6,7 +6,7 @@ import { consents } from '#worker/db/schema/consents.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
-import { isFictional } from '#worker/features/members/card-store.ts';
+import { isFictional } from '#worker/features/safety/visibility-store.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { toHomeColumns } from './hometown.ts';
 import type { DemoMember } from './people/members.ts';

@@ -5,7 +5,7 @@ import { takeUnsent } from '#client/features/auth/session/unsent-input.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { lastOpenedChat } from './last-opened-chat.ts';
 import { followInbox } from './live/follow-inbox.ts';
-import { revealedPhotos, STORED_MESSAGES_KEY } from './tab-state.ts';
+import { revealedPhotos, STORED_MESSAGES_KEY } from './cleared-at-logout.ts';
 import { readStored } from '#client/ui/browser-storage.ts';
 
 /** Follows the inbox, and sends messages that were kept. */

@@ -7,7 +7,7 @@ import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
 import { type AccessError, toAccessError } from '#client/features/members/profile/access-error.ts';
 import { isolate } from '#client/i18n/isolate.ts';
 import { keepOnePage } from './events/apply-to-conversation.ts';
-import { findConversationWith, findRowAnywhere } from './cache.ts';
+import { findConversationWith, findRowAnywhere } from './events/apply-events.ts';
 import { NameSearch, VisitorLogin } from './chat-parts.tsx';
 import { savedPlaces } from './log/saved-places.ts';
 import { CHAT_FILTERS, type ChatFilter, type ConversationData } from './events/cached-data.ts';

@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, focusManager, onlineManager } from '@tanstack/re
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Call } from '#client/api/endpoint.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { applyEvents } from './cache.ts';
+import { applyEvents } from './events/apply-events.ts';
 import { keepOnePage } from './events/apply-to-conversation.ts';
 import type { ConversationData, Place } from './events/cached-data.ts';
 import {

@@ -18,7 +18,7 @@ import {
   type SignupValues,
   STEP_COUNT,
   toBirthDate,
-} from './form/steps.ts';
+} from './form/step-rules.ts';
 
 export interface SignupAnswer extends SignupProgress, Partial<FormErrors> {
   /** The address that was probably meant. It is suggested once; the typed one is accepted as well. */

@@ -4,7 +4,7 @@ import { useFactText } from '#client/features/members/profile/fact-text.ts';
 import { type FirstQuestion, NICHES_WITH_LINES } from '#client/features/site/openings.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import type { SignupValues } from './form/steps.ts';
+import type { SignupValues } from './form/step-rules.ts';
 
 const LINES = ['first', 'second', 'third'] as const;
 const NICHES = { 1: 'general', 5: 'gilf', 6: 'milf' } as const satisfies Record<

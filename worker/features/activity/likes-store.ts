@@ -7,7 +7,8 @@ import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
 import { isAvailable } from '#worker/features/likes/state-store.ts';
-import { cardColumns, isFictional, isMainPhoto } from '#worker/features/members/card-store.ts';
+import { cardColumns } from '#worker/features/members/card-store.ts';
+import { isFictional, isMainPhoto } from '#worker/features/safety/visibility-store.ts';
 import type { Site } from '#worker/context/site-context.ts';
 import { type ActivityCriteria, isAfterCursor } from './cursor-store.ts';
 

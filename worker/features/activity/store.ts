@@ -5,7 +5,8 @@ import { members } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { isRequesterVisible } from '#worker/features/photo-requests/store.ts';
 import { isAvailable, isVisibleTo } from '#worker/features/likes/state-store.ts';
-import { cardColumns, isMainPhoto } from '#worker/features/members/card-store.ts';
+import { cardColumns } from '#worker/features/members/card-store.ts';
+import { isMainPhoto } from '#worker/features/safety/visibility-store.ts';
 import type { Site } from '#worker/context/site-context.ts';
 import { type ActivityCriteria, isAfterCursor } from './cursor-store.ts';
 

@@ -6,14 +6,8 @@ import { servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import type { AboutRow } from '#worker/features/members/about-text.ts';
-import {
-  type CardRow,
-  cardColumns,
-  isFictional,
-  isListed,
-  isMainPhoto,
-  aboutColumns,
-} from '#worker/features/members/card-store.ts';
+import { type CardRow, cardColumns, aboutColumns } from '#worker/features/members/card-store.ts';
+import { isFictional, isListed, isMainPhoto } from '#worker/features/safety/visibility-store.ts';
 import { bornBefore, isSought } from '#worker/features/members/sought-store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 

@@ -4,14 +4,8 @@ import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
-import {
-  type CardRow,
-  cardColumns,
-  isFictional,
-  isListed,
-  isUnblocked,
-  isMainPhoto,
-} from '#worker/features/members/card-store.ts';
+import { type CardRow, cardColumns } from '#worker/features/members/card-store.ts';
+import { isFictional, isListed, isUnblocked, isMainPhoto } from '#worker/features/safety/visibility-store.ts';
 import type { SessionMember } from '#worker/session/session.ts';
 import type { Site } from '#worker/context/site-context.ts';
 import { isAvailable } from './state-store.ts';

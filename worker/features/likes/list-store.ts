@@ -10,9 +10,9 @@ import {
   cardColumns,
   type CardRow,
   type CardValues,
-  isMainPhoto,
   toCardRow,
 } from '#worker/features/members/card-store.ts';
+import { isMainPhoto } from '#worker/features/safety/visibility-store.ts';
 import { isLikedBy } from '#worker/features/safety/relation-store.ts';
 import type { Site } from '#worker/context/site-context.ts';
 import { isAvailable, isVisibleTo, likeBack } from './state-store.ts';

@@ -7,7 +7,7 @@ import { defineList } from '#worker/db/query/define-statement.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
-import { isUnblocked, isMainPhoto } from '#worker/features/members/card-store.ts';
+import { isUnblocked, isMainPhoto } from '#worker/features/safety/visibility-store.ts';
 import type { ViewerId } from '#worker/features/safety/relation-store.ts';
 import type { Site } from '#worker/context/site-context.ts';
 

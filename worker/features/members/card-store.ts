@@ -1,10 +1,9 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns } from 'drizzle-orm';
 import type { MemberCard } from '#client/features/members/card/member-card.ts';
 import { computeAge } from '#client/features/signup/rules.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { type PhotoRow, toMemberImage } from '#worker/features/photos/member-image.ts';
-import { hasBlocked, isPhotoAccessGranted, type ViewerId } from '#worker/features/safety/relation-store.ts';
 import { isOnline } from '#worker/session/online-store.ts';
 
 const { id, name, birthDate, town, fictional, privacyMode, hasPhoto, lastActiveAt, createdAt, cell } =
@@ -12,7 +11,7 @@ const { id, name, birthDate, town, fictional, privacyMode, hasPhoto, lastActiveA
 const { about, aboutIn, language } = getTableColumns(members);
 const { key, status, width, height, placeholder } = getTableColumns(photos);
 
-/** Columns of a card, with the main photo joined by {@link isMainPhoto}. */
+/** Columns of a card, with the main photo joined by `isMainPhoto` of safety/visibility-store.ts. */
 export const cardColumns = {
   member: { id, name, birthDate, town, fictional, privacyMode, hasPhoto, lastActiveAt, createdAt },
   photo: { key, status, width, height, placeholder },
@@ -23,26 +22,6 @@ export const locatedCardColumns = { ...cardColumns, member: { ...cardColumns.mem
 
 /** Columns of an `AboutRow`. */
 export const aboutColumns = { about, aboutIn, language };
-
-/** Join condition: the first photo, if the viewer, who is not the owner, may see it (docs/security.md#visibility). */
-export function isMainPhoto(viewer: ViewerId): SQL | undefined {
-  return and(
-    eq(photos.tenantId, members.tenantId),
-    eq(photos.memberId, members.id),
-    eq(photos.position, 0),
-    eq(photos.status, 'active'),
-    sql`(${members.privacyMode} = 0 or ${isPhotoAccessGranted(viewer)})`,
-  );
-}
-
-// Literals, not bound values, because SQLite uses a partial index only when it sees the constants.
-export const isFictional = sql`${members.fictional} = 1`;
-/** With {@link isUnblocked} it is `canList` of safety/visibility.ts in SQL; the column is computed from the others. */
-export const isListed = sql`${members.listed} = 1`;
-
-export function isUnblocked(viewer: ViewerId): SQL {
-  return sql`not ${hasBlocked(members.id, viewer)} and not ${hasBlocked(viewer, members.id)}`;
-}
 
 export interface CardRow {
   member: Pick<

@@ -18,12 +18,9 @@ import {
   aboutColumns,
   type LocatedCardRow,
   cardColumns,
-  isFictional,
-  isListed,
-  isUnblocked,
-  isMainPhoto,
   locatedCardColumns,
 } from './card-store.ts';
+import { isFictional, isListed, isUnblocked, isMainPhoto } from '#worker/features/safety/visibility-store.ts';
 import { isSought } from './sought-store.ts';
 
 /** A member as a viewer finds them: with what is between both, the interests and the photos. */

@@ -3,7 +3,8 @@ import { orm } from '#worker/db/orm.ts';
 import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
-import { cardColumns, isListed, isUnblocked, isMainPhoto } from '#worker/features/members/card-store.ts';
+import { cardColumns } from '#worker/features/members/card-store.ts';
+import { isListed, isUnblocked, isMainPhoto } from '#worker/features/safety/visibility-store.ts';
 import type { ViewerId } from '#worker/features/safety/relation-store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 

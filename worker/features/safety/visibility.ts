@@ -45,7 +45,7 @@ export type ProfileAccess = 'whole' | 'blocked' | 'own_block' | 'nothing';
 
 /**
  * The single rule for who sees which member, used for pages, calls and photo files (docs/security.md#visibility). Lists and search
- * ask the same of the database with the conditions of members/card-store.ts; a test compares the two.
+ * ask the same of the database with the conditions of visibility-store.ts; a test compares the two.
  */
 export function profileAccess(viewer: Viewer | null, member: Subject, relation: Relation): ProfileAccess {
   if (viewer === null)

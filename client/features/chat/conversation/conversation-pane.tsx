@@ -7,7 +7,7 @@ import { toAccessError } from '#client/features/members/profile/access-error.ts'
 import { useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Skeleton } from '#client/ui/feedback/loading.tsx';
-import { findRowAnywhere } from '../cache.ts';
+import { findRowAnywhere } from '../events/apply-events.ts';
 import type { Chat } from '../contract.ts';
 import type { DeletedChat } from '../list/delete-dialog.tsx';
 import type { ChatPageData } from '../loader.ts';

@@ -15,7 +15,7 @@ import { Hello } from './hello.tsx';
 import type { ConversationQuery } from '../log/message-log-props.ts';
 import { savedPlaces } from '../log/saved-places.ts';
 import { useLastOpenedChat } from '../last-opened-chat.ts';
-import { reportTyping } from '../live/typing-store.ts';
+import { reportTyping } from '../live/typing.ts';
 import { useConversationSafety } from './use-conversation-safety.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useNewLine } from '../log/use-new-line.ts';
@@ -23,7 +23,7 @@ import { WaitingMessage } from '../waiting/waiting-message.tsx';
 import { type ShownList, usePresence } from './use-presence.ts';
 import { useMessageActions } from './use-message-actions.tsx';
 import { useShowMessage } from './use-show-message.ts';
-import { useWriting } from './use-writing.ts';
+import { useComposer } from './use-composer.ts';
 
 interface Props {
   query: ConversationQuery;
@@ -50,7 +50,7 @@ export function Conversation(props: Props) {
   const { newLine, setShownSeq } = useReading(newest, messages, isOutdated);
   const shown = useShowMessage(address, before);
   const returnTo = useReturnPlace();
-  const { composer, answers, ...writing } = useWriting(
+  const { composer, answers, ...writing } = useComposer(
     newest,
     messages,
     () => query.hasNextPage && shown.showNewest(),
@@ -126,7 +126,7 @@ function toDeletedChat({ conversation, profile, last_seq: seq }: ConversationPag
   return conversation && { conversation, profile, last_message: { seq } };
 }
 
-type Writing = ReturnType<typeof useWriting>;
+type Writing = ReturnType<typeof useComposer>;
 type Answers = Writing['answers'];
 
 interface FootProps {

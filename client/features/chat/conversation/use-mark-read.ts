@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useApi } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import type { User } from '#client/features/auth/user.ts';
-import { applyEvents, findRowAnywhere } from '../cache.ts';
+import { applyEvents, findRowAnywhere } from '../events/apply-events.ts';
 import { type ConversationPage, markChatRead } from '../contract.ts';
 import type { Message } from '../messages/message.ts';
 import { setUnreadTotal } from '../queries.ts';

@@ -10,7 +10,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
-import { applySent } from '../cache.ts';
+import { applySent } from '../events/apply-events.ts';
 import type { ConversationPage } from '../contract.ts';
 import { CostLine, getSendLabel } from '../conversation/cost-line.tsx';
 import { sendMessage } from '../messages/message-contract.ts';

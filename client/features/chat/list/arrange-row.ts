@@ -3,7 +3,7 @@ import type { Call } from '#client/api/endpoint.ts';
 import { showTranslatedErrorToast } from '#client/features/forms/use-error-toast.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
-import { applyEvents, findRowAnywhere } from '../cache.ts';
+import { applyEvents, findRowAnywhere } from '../events/apply-events.ts';
 import { type Chat, arrangeChat } from '../contract.ts';
 import { countInTotal } from '../events/apply-to-chats.ts';
 import { ARRANGEMENTS, type Arrangement, type ArrangementName } from './arrangements.ts';

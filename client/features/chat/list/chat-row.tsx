@@ -13,7 +13,7 @@ import { Menu, menuItem } from '#client/ui/overlays/menu.tsx';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import type { Chat } from '../contract.ts';
 import type { TimeFormat } from '../messages/message-time.ts';
-import { useTyping } from '../live/typing-store.ts';
+import { useTyping } from '../live/typing.ts';
 import { type OutgoingState, summarizeOutgoing } from '../sending/outgoing-message.ts';
 import { useOutbox, useOutgoingLater } from '../sending/use-outbox.ts';
 import { MarkedText } from '../messages/text/message-text.tsx';

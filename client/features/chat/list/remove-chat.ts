@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { countInTotal, removeRow } from '../events/apply-to-chats.ts';
-import { applyEvents, findRowAnywhere } from '../cache.ts';
+import { applyEvents, findRowAnywhere } from '../events/apply-events.ts';
 import { deleteChat } from '../contract.ts';
 import { updateChats } from '../queries.ts';
 import { changeList } from './change-list.ts';

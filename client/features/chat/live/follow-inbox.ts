@@ -4,7 +4,7 @@ import { applyChanges, getFollowedPlace, syncChats } from '../sync/sync-chats.ts
 import type { sync } from '../sync/sync-contract.ts';
 import { whenChatsSettled } from '../sync/track-changes.ts';
 import { openInboxSocket } from './inbox-socket.ts';
-import { setTypingReporter, typingStore } from './typing-store.ts';
+import { setTypingReporter, typingStore } from './typing.ts';
 
 type Changes = AnswerOf<typeof sync>;
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useT } from '#client/i18n/react.tsx';
-import { useTyping } from '../live/typing-store.ts';
+import { useTyping } from '../live/typing.ts';
 import { MessageFrame } from '../messages/message-frame.tsx';
 import { OutgoingLine } from '../messages/outgoing-line.tsx';
 import type { Outbox } from '../sending/outbox.ts';

@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import { isPlainPress } from '#client/ui/is-plain-press.ts';
 import { PhotoPlaceholder } from '#client/ui/portraits/placeholders.tsx';
 import type { MessageImage } from '../messages/message.ts';
-import { revealedPhotos } from '../tab-state.ts';
+import { revealedPhotos } from '../cleared-at-logout.ts';
 
 const PhotoDialog = createLazyPart(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
 

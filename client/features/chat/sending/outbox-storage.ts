@@ -1,4 +1,4 @@
-import { STORED_MESSAGES_KEY } from '../tab-state.ts';
+import { STORED_MESSAGES_KEY } from '../cleared-at-logout.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
 
 interface Stored {

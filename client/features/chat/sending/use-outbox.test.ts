@@ -16,7 +16,7 @@ import {
   createRow,
 } from '../events/chat-data.fixture.ts';
 import type { ChatsData, ConversationData } from '../events/cached-data.ts';
-import { applyEvents } from '../cache.ts';
+import { applyEvents } from '../events/apply-events.ts';
 import { syncChats } from '../sync/sync-chats.ts';
 import { photo } from './outbox.fixture.ts';
 import { getOutbox } from './use-outbox.ts';

@@ -9,7 +9,7 @@ import { useUser } from '#client/features/auth/queries.ts';
 import { hasSessionEnded, onSessionEnd } from '#client/features/auth/session/session-end.ts';
 import { saveUnsent } from '#client/features/auth/session/unsent-input.ts';
 import { runWhenOnline } from '#client/ui/wait-for.ts';
-import { applySent, onEvents } from '../cache.ts';
+import { applySent, onEvents } from '../events/apply-events.ts';
 import type { Sent } from '../messages/message-contract.ts';
 import { refreshAfterRefusal } from '../queries.ts';
 import { trackChatChange } from '../sync/track-changes.ts';

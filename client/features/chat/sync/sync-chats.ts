@@ -3,7 +3,7 @@ import type { AnswerOf, Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { getPageMember } from '#client/api/page-headers.ts';
 import { refetchAllLikes } from '#client/features/likes/list/queries.ts';
-import { applyEvents } from '../cache.ts';
+import { applyEvents } from '../events/apply-events.ts';
 import {
   CHATS_KEY,
   CONVERSATION_KEY,

@@ -5,7 +5,7 @@ import {
   CARD_SKELETONS,
   PRIORITY_CARD_COUNT,
   removeDuplicates,
-} from '#client/features/members/list/card-list.tsx';
+} from '#client/features/members/list/card-list-rules.tsx';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { isAgeLimited } from '#client/features/search/relax-search.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';

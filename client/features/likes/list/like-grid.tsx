@@ -6,7 +6,7 @@ import {
   CARD_SKELETONS,
   PRIORITY_CARD_COUNT,
   removeDuplicates,
-} from '#client/features/members/list/card-list.tsx';
+} from '#client/features/members/list/card-list-rules.tsx';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { AlertSlot, CARDS_BEFORE_ALERT } from '#client/ui/feedback/alert-slot.tsx';
 import { focusIfLost } from '#client/ui/focus/focus.ts';

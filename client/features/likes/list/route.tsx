@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useLoadedList } from '#client/api/use-loaded-query.ts';
-import { removeDuplicates } from '#client/features/members/list/card-list.tsx';
+import { removeDuplicates } from '#client/features/members/list/card-list-rules.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { AlertSlot } from '#client/ui/feedback/alert-slot.tsx';
 import type { PageHandle } from '#client/route-module.ts';

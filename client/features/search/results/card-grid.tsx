@@ -1,4 +1,4 @@
-import { CARD_SKELETONS, PRIORITY_CARD_COUNT } from '#client/features/members/list/card-list.tsx';
+import { CARD_SKELETONS, PRIORITY_CARD_COUNT } from '#client/features/members/list/card-list-rules.tsx';
 import { MemberCards } from '#client/features/members/card/member-cards.tsx';
 import { AlertSlot, CARDS_BEFORE_ALERT } from '#client/ui/feedback/alert-slot.tsx';
 import type { ResultCard } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { Suspense, memo } from 'react';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
-import { removeDuplicates } from '#client/features/members/list/card-list.tsx';
+import { removeDuplicates } from '#client/features/members/list/card-list-rules.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { ButtonLink } from '#client/links.tsx';

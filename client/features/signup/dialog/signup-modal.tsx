@@ -13,7 +13,7 @@ import { markSignupModalClosing } from './signup-modal-closing.ts';
 import { readProgress, mergeProgress, startProgress } from '../form/progress.ts';
 import type { SignupAnswer } from '../action.ts';
 import { SignupFlow } from '../form/signup-flow.tsx';
-import { isComplete } from '../form/steps.ts';
+import { isComplete } from '../form/step-rules.ts';
 import '../signup.css';
 
 /** The checked option of a choice, or the first one when none is checked. */

@@ -6,7 +6,7 @@ import { href } from '#client/routes.ts';
 import { Field } from '#client/ui/forms/field.tsx';
 import { PasswordInput } from '#client/ui/forms/inputs.tsx';
 import { EmailField } from './email-field.tsx';
-import type { StepProps } from './steps.ts';
+import type { StepProps } from './step-rules.ts';
 
 export function AccountStep({ values, state, suggestion }: StepProps) {
   const t = useT();

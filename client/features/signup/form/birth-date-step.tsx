@@ -4,7 +4,7 @@ import { useLocale, useT } from '#client/i18n/react.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { TextInput } from '#client/ui/forms/inputs.tsx';
-import type { StepProps } from './steps.ts';
+import type { StepProps } from './step-rules.ts';
 
 /** Orders the date fields as in the visitor's country, or in the site's main country if that is unknown. */
 export function BirthDateStep({ values, state }: StepProps) {

@@ -4,7 +4,7 @@ import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { TextArea, TextInput } from '#client/ui/forms/inputs.tsx';
 import { SIGNUP_MESSAGE_LENGTH } from '../contract.ts';
-import type { StepProps } from './steps.ts';
+import type { StepProps } from './step-rules.ts';
 
 /** The name and, where profiles show it, an optional short text, which other members read first. */
 export function NameStep({ values, state }: StepProps) {

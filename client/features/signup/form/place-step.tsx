@@ -8,7 +8,7 @@ import { CountryOptions } from '#client/features/site/country-options.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { Select } from '#client/ui/forms/inputs.tsx';
-import type { StepProps } from './steps.ts';
+import type { StepProps } from './step-rules.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 /** The country, when the site has several, and the region. */

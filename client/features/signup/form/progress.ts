@@ -2,7 +2,7 @@ import type { NicheChoices } from '#client/features/members/niche-choices.ts';
 import { GENDERS, SEEKING } from '#client/features/members/vocabulary.ts';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { filterInterests, parsePicks, type SignupPrefill, splitList } from '../signup-prefill.ts';
-import { FORM_FIELDS, STEP_COUNT, type SignupValues } from './steps.ts';
+import { FORM_FIELDS, STEP_COUNT, type SignupValues } from './step-rules.ts';
 import { readStored, store } from '#client/ui/browser-storage.ts';
 
 const KEY = 'signup';

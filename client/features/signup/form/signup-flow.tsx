@@ -8,7 +8,7 @@ import {
   type SignupMessageProps,
 } from './signup-unavailable.tsx';
 import { StepForm, type StepFormProps } from './step-form.tsx';
-import { isComplete } from './steps.ts';
+import { isComplete } from './step-rules.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { MailAppLink } from '#client/features/auth/activation/mail-app-link.tsx';
 import { useT } from '#client/i18n/react.tsx';

@@ -22,7 +22,7 @@ import { GenderFields } from './gender-fields.tsx';
 import { NameStep } from './name-step.tsx';
 import { PlaceStep } from './place-step.tsx';
 import type { SignupProgress } from './progress.ts';
-import { getFieldsOutsideStep, STEP_COUNT, type StepProps } from './steps.ts';
+import { getFieldsOutsideStep, STEP_COUNT, type StepProps } from './step-rules.ts';
 import { useFieldStates } from './use-field-states.ts';
 import { useTapAdvance } from './use-tap-advance.ts';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';

@@ -5,7 +5,7 @@ import { renderHook } from '#client/testing/render-hook.tsx';
 import { createInput, stubFormData } from '#client/testing/typed-form.ts';
 import type { SignupAnswer } from '../action.ts';
 import { readProgress } from './progress.ts';
-import type { SignupValues } from './steps.ts';
+import type { SignupValues } from './step-rules.ts';
 import { useFieldStates } from './use-field-states.ts';
 
 const TEXTS = {

@@ -13,7 +13,7 @@ import {
   type SignupField,
   type SignupValues,
   toQuestionField,
-} from './steps.ts';
+} from './step-rules.ts';
 
 /** Fields changed since the last submit, and their current errors. */
 interface Edits {

@@ -1,7 +1,7 @@
 import sites from 'virtual:tenants';
 import { eq } from 'drizzle-orm';
 import { like, unlike } from '#client/features/likes/contract.ts';
-import { applySent, findRowAnywhere } from '#client/features/chat/cache.ts';
+import { applySent, findRowAnywhere } from '#client/features/chat/events/apply-events.ts';
 import { markChatRead } from '#client/features/chat/contract.ts';
 import { arrangeRow } from '#client/features/chat/list/arrange-row.ts';
 import { markingOf, mutingOf, pinningOf, shelvingOf } from '#client/features/chat/list/arrangements.ts';

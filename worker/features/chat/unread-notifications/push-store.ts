@@ -9,7 +9,7 @@ import { defineQuery } from '#worker/db/query/define-statement.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { likes } from '#worker/db/schema/relations.ts';
 import { isAvailable } from '#worker/features/likes/state-store.ts';
-import { isUnblocked } from '#worker/features/members/card-store.ts';
+import { isUnblocked } from '#worker/features/safety/visibility-store.ts';
 import type { Site } from '#worker/context/site-context.ts';
 import { mayGetNews } from '#worker/session/age-gate-store.ts';
 import { selectTotalUnread } from '../reading/unread-store.ts';

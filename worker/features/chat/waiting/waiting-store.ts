@@ -12,7 +12,7 @@ import { waitingMessages } from '#worker/db/schema/waiting-messages.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import type { Write } from '#worker/db/write.ts';
-import { isMainPhoto } from '#worker/features/members/card-store.ts';
+import { isMainPhoto } from '#worker/features/safety/visibility-store.ts';
 import { peerColumns } from '../chat-row-store.ts';
 
 type Row = typeof waitingMessages.$inferSelect;

@@ -6,13 +6,8 @@ import { orm } from '#worker/db/orm.ts';
 import { TIER_STEP } from '#worker/db/photo-tiers.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
-import {
-  type LocatedCardRow,
-  isListed,
-  isUnblocked,
-  isMainPhoto,
-  locatedCardColumns,
-} from '#worker/features/members/card-store.ts';
+import { type LocatedCardRow, locatedCardColumns } from '#worker/features/members/card-store.ts';
+import { isListed, isUnblocked, isMainPhoto } from '#worker/features/safety/visibility-store.ts';
 import type { Site } from '#worker/context/site-context.ts';
 import type { Criteria } from '../criteria.ts';
 

@@ -11,12 +11,10 @@ import { likes, swipes } from '#worker/db/schema/relations.ts';
 import type { AboutRow } from '#worker/features/members/about-text.ts';
 import {
   type LocatedCardRow,
-  isListed,
-  isUnblocked,
-  isMainPhoto,
   locatedCardColumns,
   aboutColumns,
 } from '#worker/features/members/card-store.ts';
+import { isListed, isUnblocked, isMainPhoto } from '#worker/features/safety/visibility-store.ts';
 import type { Site } from '#worker/context/site-context.ts';
 import type { Criteria } from '../criteria.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#client/facts/facts.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { interestListings } from '#worker/db/schema/search.ts';
-import { isFictional, isListed, isUnblocked } from '#worker/features/members/card-store.ts';
+import { isFictional, isListed, isUnblocked } from '#worker/features/safety/visibility-store.ts';
 import { CELLS_PER_ROW } from '#worker/features/members/location-cells.ts';
 import type { PlaceholderValues } from '#worker/db/query/compile-statement.ts';
 import type { QueryPlan } from './query-plan.ts';
@@ -41,7 +41,7 @@ export function getSearchedColumns(criteria: Criteria): SQLiteColumn[] {
 
 /**
  * Conditions that the index of the plan does not cover, the cheapest first. Which members the viewer may see at all is decided by
- * `isListed` and `isUnblocked` of members/card-store.ts.
+ * `isListed` and `isUnblocked` of safety/visibility-store.ts.
  */
 export function buildConditions(criteria: Criteria, plan: QueryPlan): SQL | undefined {
   return and(

@@ -5,7 +5,7 @@ import { servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { memberCounts } from '#worker/db/schema/search.ts';
-import { isMainPhoto } from '#worker/features/members/card-store.ts';
+import { isMainPhoto } from '#worker/features/safety/visibility-store.ts';
 import type { Site } from '#worker/context/site-context.ts';
 import {
   joinMembers,

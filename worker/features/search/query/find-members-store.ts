@@ -3,7 +3,8 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { PlaceholderValues } from '#worker/db/query/compile-statement.ts';
 import { defineList, defineStatements } from '#worker/db/query/define-statement.ts';
 import { photos } from '#worker/db/schema/photos.ts';
-import { type LocatedCardRow, isMainPhoto, locatedCardColumns } from '#worker/features/members/card-store.ts';
+import { type LocatedCardRow, locatedCardColumns } from '#worker/features/members/card-store.ts';
+import { isMainPhoto } from '#worker/features/safety/visibility-store.ts';
 import type { Site } from '#worker/context/site-context.ts';
 import {
   type PagePosition,

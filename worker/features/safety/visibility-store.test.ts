@@ -5,11 +5,11 @@ import { members } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { blocks, likes } from '#worker/db/schema/relations.ts';
 import { createPhotoKey } from '#worker/features/photos/photo-keys.ts';
-import { type Viewer, canList, canSeePhoto } from '#worker/features/safety/visibility.ts';
-import { relationColumns, subjectColumns } from '#worker/features/safety/relation-store.ts';
+import { type Viewer, canList, canSeePhoto } from './visibility.ts';
+import { relationColumns, subjectColumns } from './relation-store.ts';
 import { createMemberRow } from '#worker/testing/members.ts';
 import { createTestDatabase } from '#test/database';
-import { isListed, isUnblocked, isMainPhoto } from './card-store.ts';
+import { isListed, isUnblocked, isMainPhoto } from './visibility-store.ts';
 
 const STATUSES = ['not_confirmed', 'active', 'disabled', 'deleted'] as const;
 const GRANTS = [null, 'requested', 'granted', 'refused'] as const;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { typingStore } from './typing-store.ts';
+import { typingStore } from './typing.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,13 +1,13 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Chat, ConversationPage } from './contract.ts';
-import { applyToChats, findRow } from './events/apply-to-chats.ts';
-import { applyToConversation, splitLastPage } from './events/apply-to-conversation.ts';
-import { noteForReads } from './events/events-during-reads.ts';
-import type { Sent } from './messages/message-contract.ts';
-import type { ChatsData } from './events/cached-data.ts';
-import { CHATS_KEY, CONVERSATION_KEY, updateChats, updateConversations, updateUser } from './queries.ts';
-import type { ScreenEvent } from './sync/sync-contract.ts';
-import { toPreview } from './messages/to-preview.ts';
+import type { Chat, ConversationPage } from '../contract.ts';
+import { applyToChats, findRow } from './apply-to-chats.ts';
+import { applyToConversation, splitLastPage } from './apply-to-conversation.ts';
+import { noteForReads } from './events-during-reads.ts';
+import type { Sent } from '../messages/message-contract.ts';
+import type { ChatsData } from './cached-data.ts';
+import { CHATS_KEY, CONVERSATION_KEY, updateChats, updateConversations, updateUser } from '../queries.ts';
+import type { ScreenEvent } from '../sync/sync-contract.ts';
+import { toPreview } from '../messages/to-preview.ts';
 
 const followers = new Set<(events: readonly ScreenEvent[]) => void>();
 

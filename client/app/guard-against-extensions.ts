@@ -2,7 +2,7 @@
  * Translators and other extensions wrap or replace text nodes that React still holds. Without this, the first change
  * beside such a text throws, and the page becomes an error page.
  */
-export function guardForeignChanges(): void {
+export function guardAgainstExtensions(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function removeOwnChild<T extends Node>(this: Node, child: T): T {
     const own = findChild(this, child);

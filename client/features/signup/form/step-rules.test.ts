@@ -9,7 +9,7 @@ import {
   readSignupValues,
   getStepOfField,
   checkStep,
-} from './steps.ts';
+} from './step-rules.ts';
 
 const facts = {
   now: Date.UTC(2026, 10, 21, 12),

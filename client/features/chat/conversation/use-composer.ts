@@ -9,7 +9,7 @@ import { useOutbox, useOutgoingLater } from '../sending/use-outbox.ts';
 import type { ComposerHandle } from './composer.tsx';
 
 /** The composer, what it replies to, and what leaves it. */
-export function useWriting(newest: ConversationPage, messages: readonly Message[], onSent: () => void) {
+export function useComposer(newest: ConversationPage, messages: readonly Message[], onSent: () => void) {
   const t = useT();
   const settings = useSettings();
   const { profile, closed } = newest;
