@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { EntriesPage } from '#worker/features/credits/entries.fixture.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { type Order, setUpPayments } from './payments.fixture.ts';
+
+const t = getTranslator('en');
 
 const fixture = setUpPayments();
 const { buy, check, end, read, readMember, runJobs } = fixture;
@@ -19,9 +22,11 @@ const mailsAbout = ({ payment }: Order) =>
     .filter(({ subject }) => subject.includes(payment.id))
     .map(({ text }) => text);
 
-const readPage = async ({ payment }: Order) => {
+const readPage = ({ payment }: Order) => readPath(`/transactions/${payment.id}`);
+
+const readPath = async (path: string) => {
   const cookie = `${fixture.cookie}; locale=en`;
-  const page = await fixture.app.ask('ardenza', `/transactions/${payment.id}`, { cookie });
+  const page = await fixture.app.ask('ardenza', path, { cookie });
   const main = /<main.*<\/main>/s.exec(await page.text())?.[0] ?? '';
   return main.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 };
@@ -71,7 +76,22 @@ test('says in the receipt and on the page how much of a purchase paid a debt off
   expect(mailsAbout(bought)[0]).toContain('120 credits');
   const page = await readPage(bought);
   expect(page).toContain('130 credits added');
-  expect(page).toContain('120 credits paid off what you owed.');
+  expect(page).toContain('120 credits went toward what you owed.');
+});
+
+test('says before and after a purchase that is smaller than the debt how much stays owed', async () => {
+  await owe(600);
+  const rest = t('credits.owed.rest', { count: 500 });
+  for (const path of ['/credits', '/credits?package=250', '/credits/100', '/credits/250'])
+    expect((await readPath(path)).includes(rest), path).toBe(!path.includes('250'));
+  expect(await readPath('/credits/1500')).not.toContain('still owe');
+  const bought = await buy({ package: 100, total: 999 });
+  await end(bought, 'paid');
+  expect(await readMember()).toMatchObject({ credits: 0, owed: 500 });
+  const page = await readPage(bought);
+  expect(page).toContain(t('credits.result.settled', { count: 100 }));
+  expect(page).toContain(t('credits.owed.title', { count: 500 }));
+  expect(page).not.toContain('0 credits added');
 });
 
 test('lists among the credits what was bought, what was taken back and what a purchase paid off', async () => {
@@ -94,7 +114,7 @@ test('says nothing of a debt where none was paid', async () => {
   const bought = await buy();
   await end(bought, 'paid');
   expect(await read(bought)).toMatchObject({ settled: 0 });
-  expect(await readPage(bought)).not.toContain('paid off');
+  expect(await readPage(bought)).not.toContain('what you owed');
 });
 
 test.each([

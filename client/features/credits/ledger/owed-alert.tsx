@@ -31,7 +31,7 @@ export function OwedAlert({ count }: { count: number }) {
       <ul className="trust plain">
         <li>
           <Icon name="coins" />
-          <span>{t('ledger.owed.how', { count })}</span>
+          <span>{t('ledger.owed.how')}</span>
         </li>
         <li>
           <Icon name="chat-circle-dots" />

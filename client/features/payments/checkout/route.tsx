@@ -49,7 +49,7 @@ export function Component() {
     <main id="main" className="page pay">
       <div className="container stack stack--6">
         <RunningDiscounts shop={shop} pack={pack} />
-        <OwedNotice owed={shop.owed} />
+        <OwedNotice owed={shop.owed} bought={pack.credits} />
         <div className="page-head pay__head">
           <h1 className="display display--md">{t('credits.pay.title')}</h1>
           <ProgressSteps current={2} />

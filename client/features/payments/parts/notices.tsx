@@ -25,13 +25,20 @@ export function NotForSale() {
   );
 }
 
-/** Says that credits are owed after a payment was taken back, and how to settle them. */
-export function OwedNotice({ owed }: { owed: number }) {
+interface OwedProps {
+  owed: number;
+  /** Credits of the chosen package, where there is one. */
+  bought?: number;
+}
+
+/** Says that credits are owed after a payment was taken back, how to settle them, and what a package leaves owed. */
+export function OwedNotice({ owed, bought = owed }: OwedProps) {
   const t = useT();
   if (owed === 0) return null;
   return (
     <Alert tone="warning" title={t('credits.owed.title', { count: owed })}>
       <p>{t('credits.owed.text')}</p>
+      {owed > bought && <p>{t('credits.owed.rest', { count: owed - bought })}</p>}
     </Alert>
   );
 }

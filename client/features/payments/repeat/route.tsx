@@ -88,7 +88,7 @@ export function Component() {
   return (
     <main id="main" className="page pay">
       <div className="container stack stack--6">
-        <OwedNotice owed={shop.owed} />
+        <OwedNotice owed={shop.owed} bought={pack.credits} />
         <div className="titles">
           <h1 className="display display--md">{t('credits.repeat.title')}</h1>
           <p className="muted">

@@ -18,6 +18,7 @@ export function CompletedPayment({
   text?: string | undefined;
 }) {
   const t = useT();
+  const added = credits - settled;
   return (
     <div className="stack stack--6">
       <section className="win night">
@@ -27,7 +28,9 @@ export function CompletedPayment({
         </span>
         <div>
           <h2 className="display">
-            {t.rich('credits.result.completed.title', { b: count }, { count: credits - settled })}
+            {added > 0
+              ? t.rich('credits.result.completed.title', { b: count }, { count: added })
+              : t('credits.result.status.completed')}
           </h2>
           <p className="lead">{text ?? t('credits.result.completed.text')}</p>
         </div>
@@ -35,7 +38,7 @@ export function CompletedPayment({
           {t('credits.result.open_messages')}
         </ButtonLink>
       </section>
-      <UnlockedList />
+      {added > 0 && <UnlockedList />}
     </div>
   );
 }

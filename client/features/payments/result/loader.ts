@@ -10,7 +10,7 @@ import {
   paymentListQuery,
   paymentQuery,
 } from '#client/features/payments/queries.ts';
-import { isRetriable } from './result-state.ts';
+import { hasSettledOnly, isRetriable } from './result-state.ts';
 
 /** Field name in the address of a later page of the list. */
 export const AFTER_PARAM = 'after';
@@ -56,6 +56,6 @@ async function loadPayment(api: LoaderApi, id: string): Promise<void> {
   const payment = await api.queries.query({ ...paymentQuery(api.call, id), staleTime: 0 });
   if (payment.method === 'debit')
     await api.queries.query({ ...debitQuery(api.call, id), staleTime: 0 }).catch(() => undefined);
-  // The result is there without other methods as well.
-  if (isRetriable(payment.status)) await loadShop(api, payment.country).catch(() => undefined);
+  // The result is there without other methods, or the rest of a debt, as well.
+  if (isRetriable(payment.status) || hasSettledOnly(payment)) await loadShop(api, payment.country).catch(() => undefined);
 }

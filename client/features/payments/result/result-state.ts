@@ -18,6 +18,11 @@ export function isRetriable(status: Payment['status']): boolean {
   return status === 'failed' || status === 'canceled' || status === 'expired';
 }
 
+/** Whether all credits of a payment went to a debt, of which more may be left. */
+export function hasSettledOnly({ credits, settled }: Pick<Payment, 'credits' | 'settled'>): boolean {
+  return settled === credits;
+}
+
 /** What the page shows. A payment without an answer of the provider is unknown, which is not failed. */
 export function getResultState(
   { status, is_unknown, is_repeat, is_replaced }: Pick<Payment, 'status' | 'is_unknown'> & Partial<Payment>,

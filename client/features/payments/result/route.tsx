@@ -6,19 +6,20 @@ import { PaymentList } from './payment-list.tsx';
 import { VisitorOutcome, VisitorResult } from './visitor-result.tsx';
 import '../payments.css';
 import './result.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useCall } from '#client/api/call-context.tsx';
 import { requireUser, useUser } from '#client/features/auth/queries.ts';
 import { CompletedDebit } from '#client/features/payments/debits/completed-debit.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { checkPayment, type Payment } from '../contract.ts';
+import { OwedNotice } from '../parts/notices.tsx';
 import { ProgressSteps } from '../parts/progress-steps.tsx';
-import { paymentQuery } from '../queries.ts';
+import { paymentQuery, shopQuery } from '../queries.ts';
 import { CompletedPayment } from './completed-payment.tsx';
 import { Receipt } from './receipt.tsx';
 import { ResultCard } from './result-card.tsx';
-import { getResultState, isRetriable, isUndecided } from './result-state.ts';
+import { getResultState, hasSettledOnly, isRetriable, isUndecided } from './result-state.ts';
 import { RetryMethods } from './retry-methods.tsx';
 import { usePaymentCheck } from './use-payment-check.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
@@ -86,6 +87,7 @@ function PaymentResult({ id }: { id: string }) {
         <div className="stack stack--6">
           <div role="status" className="stack stack--6">
             {isPaid && <PaymentNotes payment={payment} />}
+            {isPaid && hasSettledOnly(payment) && <RestOfDebt country={payment.country} />}
             {!isPaid && <ResultCard payment={payment} state={state} />}
             {isPaid && payment.method === 'debit' && <CompletedDebit payment={payment} />}
             {isPaid && payment.method !== 'debit' && <CompletedPayment payment={payment} />}
@@ -108,6 +110,12 @@ function PaymentResult({ id }: { id: string }) {
 function getStep(status: Payment['status']): 2 | 3 | 4 {
   if (isUndecided(status)) return 3;
   return isRetriable(status) ? 2 : 4;
+}
+
+/** What is still owed after a purchase that was too small to settle all. */
+function RestOfDebt({ country }: { country: string }) {
+  const { data: shop } = useQuery(shopQuery(useCall(), country));
+  return <OwedNotice owed={shop?.owed ?? 0} />;
 }
 
 /** What differs from the order: credits that went to a debt, fewer credits without the discount, money that went back. */

@@ -4,7 +4,7 @@ import { useApi } from '#client/api/call-context.tsx';
 import { userQuery } from '#client/features/auth/queries.ts';
 import { likesChannel } from '#client/features/likes/button/like-change.ts';
 import { type Payment, checkPayment } from '../contract.ts';
-import { paymentQuery } from '../queries.ts';
+import { SHOP_KEY, paymentQuery } from '../queries.ts';
 import { isUndecided } from './result-state.ts';
 
 /** Pauses after the first checks; the last one repeats. */
@@ -40,11 +40,12 @@ export function usePaymentCheck({ id, status }: Payment): boolean {
       void queries.invalidateQueries({ queryKey: paymentQuery(call, id).queryKey });
   }, [call, queries, id, dataUpdatedAt, firstUpdate]);
 
-  // Credits and Premium are shown at once, here and in other tabs.
+  // Credits, Premium and the rest of a debt are shown at once, here and in other tabs.
   const isPaid = status === 'completed';
   useEffect(() => {
     if (!isPaid) return;
     void queries.invalidateQueries({ queryKey: ['user'] });
+    void queries.invalidateQueries({ queryKey: SHOP_KEY });
     likesChannel.announce();
   }, [queries, isPaid]);
   return isFetched;

@@ -61,7 +61,7 @@ export function Component() {
         {country !== null && <input type="hidden" name={COUNTRY_PARAM} value={country} />}
         {code !== '' && <input type="hidden" name={CODE_PARAM} value={code} />}
         <RunningDiscounts shop={shop} pack={pack} />
-        <OwedNotice owed={shop.owed} />
+        <OwedNotice owed={shop.owed} bought={pack.credits} />
         <div className="page-head pay__head">
           <div className="titles">
             <h1 className="display display--md">{t('credits.shop.title')}</h1>
