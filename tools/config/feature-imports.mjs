@@ -120,7 +120,7 @@ export const WORKER_READS = {
 export const WORKER_ROOMS = {
   ports: [],
   db: ['ports'],
-  payments: ['ports', 'secrets'],
+  payments: ['context', 'ports', 'secrets'],
   context: ['db', 'ports', 'session'],
   realtime: ['context', 'db', 'ports'],
   jobs: ['context', 'db', 'ports', 'tenancy'],

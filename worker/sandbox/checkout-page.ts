@@ -6,7 +6,7 @@ import type { AppEnv, RequestContext } from '#worker/context/request-context.ts'
 import type { SiteHeaders } from '#worker/http/security/security-headers.ts';
 import { escapeHtml } from '#worker/ssr/html.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
-import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
+import { getVisitorCountry } from '#worker/tenancy/country.ts';
 import { assertSameOrigin } from '#worker/http/security/csrf.ts';
 import { getResultPath } from '#worker/features/payments/result-path.ts';
 import { renderOutcomePage } from './outcome-page.ts';
@@ -49,8 +49,10 @@ export function createSandboxCheckout(siteHeaders: SiteHeaders): Hono<AppEnv> {
 
 function renderCheckout(context: RequestContext, row: SandboxRow): string {
   const t = getTranslator(context.locale);
-  const { geoip_selected_country: country } = resolveVisitorCountry(context.tenant, context.country);
-  const total = createPurchaseFormat(context.locale, country).money(row.amount, row.currency);
+  const total = createPurchaseFormat(context.locale, getVisitorCountry(context)).money(
+    row.amount,
+    row.currency,
+  );
   return renderOutcomePage(context, {
     title: t('sandbox.title'),
     lead: t('sandbox.lead'),

@@ -35,6 +35,14 @@ interface VisitorCountry {
   geoip_selected_country: string;
 }
 
+/** The country from which a visitor would pay, unless the visitor chooses another one. */
+export function getVisitorCountry(context: {
+  readonly tenant: Pick<Tenant, 'countries'>;
+  readonly country: string | null;
+}): string {
+  return resolveVisitorCountry(context.tenant, context.country).geoip_selected_country;
+}
+
 export function resolveVisitorCountry(
   { countries }: Pick<Tenant, 'countries'>,
   country: string | null,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findClosestName } from '#tenants/compile/problems.ts';
 import { readToml } from '#tenants/compile/read-toml.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { findCurrency, listOffers } from '#worker/features/payments/shop/offers.ts';
+import { findCurrency, listOffers } from '#worker/payments/offers.ts';
 import { listD1Databases, nameD1Binding } from '#worker/platform/cloudflare/database.ts';
 import type { Folders } from '../folders.ts';
 import { listWords, nameCountries } from '../words.ts';

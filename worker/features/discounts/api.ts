@@ -13,11 +13,12 @@ import { requireMember } from '#worker/session/require-member.ts';
 import { hasEnded, requireCode } from './choose-discount.ts';
 import { type CodeRow, insertCode } from './code-store.ts';
 import { STAY_DAYS, type StayOffer, createStayCode, findStayOffer } from './stay-discount.ts';
+import { getVisitorCountry } from '#worker/tenancy/country.ts';
 import { type FirstDiscount, findFirstDiscount, findWelcomeDiscount } from './first-discount.ts';
 
 export const endpoints = [
   serve(getDiscountCode, async (context, { query }) => {
-    const member = requireMember(context);
+    const member = { ...requireMember(context), country: getVisitorCountry(context) };
     if (query.welcome !== undefined) {
       const welcome = await findWelcomeDiscount(context, member);
       if (!welcome) throw new ApiError('code_not_found');

@@ -34,7 +34,7 @@ export async function findDiscounts(
   member: SessionMember,
   { code, country }: { code: string | undefined; country: string },
 ): Promise<Discounts> {
-  const first = await findFirstDiscount(context, member);
+  const first = await findFirstDiscount(context, { ...member, country });
   const name = normalizeCode(code ?? '');
   if (name === '' || (first && isSameCode(name, first.code))) return { first, enteredCode: null };
   return { first, enteredCode: await requireCode(context, member.id, { name, country }) };

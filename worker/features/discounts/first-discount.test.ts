@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Shop } from '#client/features/payments/contract.ts';
+import type { User } from '#client/features/auth/user.ts';
+import { noSms } from '#worker/testing/memory/sms.ts';
 import { setUpDiscounts } from './discounts.fixture.ts';
 
 const fixture = setUpDiscounts();
@@ -143,6 +145,19 @@ test('answers the welcome code apart from the time bonus', async () => {
   expect(await errorOf(await ask('/api/discountcode.php?code=TIMEBONUS25'))).toBe('code_ended');
   fixture.app.advanceTime(68 * HOUR_MS);
   expect(await errorOf(await ask('/api/discountcode.php?welcome=true'))).toBe('code_not_found');
+});
+
+test('advertises no discount where nothing is on sale, and both where direct debit alone is', async () => {
+  await joinAgo(HOUR_MS);
+  const readOffers = async () => {
+    const user = (await (await ask('/api/user.php')).json()) as User;
+    const welcome = await errorOf(await ask('/api/discountcode.php?welcome=true'));
+    return [user.may_have_time_bonus, welcome, (await readShop()).discount?.code];
+  };
+  fixture.app.ports.payments = [];
+  expect(await readOffers()).toEqual([true, 'none', 'TIMEBONUS25']);
+  fixture.app.ports.sms = noSms;
+  expect(await readOffers()).toEqual([false, 'code_not_found', undefined]);
 });
 
 test('has no discount for a member who is Premium', async () => {

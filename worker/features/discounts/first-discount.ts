@@ -4,7 +4,8 @@ import {
   TIME_BONUS_SECONDS,
   WELCOME_CODE,
 } from '#client/features/discounts/rules.ts';
-import type { TimedSite } from '#worker/context/site-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
+import { isSelling } from '#worker/payments/list-methods.ts';
 import type { SessionMember } from '#worker/session/session.ts';
 import { endPause } from '#worker/session/site-pauses-store.ts';
 import { readBuyer } from './code-store.ts';
@@ -21,15 +22,20 @@ export interface FirstDiscount extends Discount {
   readonly isExtended: boolean;
 }
 
-type Buyer = Pick<SessionMember, 'id' | 'paidUser' | 'createdAt'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'company' | 'ports' | 'now'>;
+
+interface Buyer extends Pick<SessionMember, 'id' | 'paidUser' | 'createdAt'> {
+  /** From which the buyer would pay. */
+  readonly country: string;
+}
 
 /** The discount on the first purchase of a new member: the time bonus while it lasts, then the welcome discount. */
-export function findFirstDiscount(site: TimedSite, buyer: Buyer): Promise<FirstDiscount | null> {
+export function findFirstDiscount(site: Site, buyer: Buyer): Promise<FirstDiscount | null> {
   return findRunning(site, buyer, [TIME_BONUS, toWelcomeDiscount(site)]);
 }
 
 /** The welcome discount, whether or not the time bonus hides it. */
-export function findWelcomeDiscount(site: TimedSite, buyer: Buyer): Promise<FirstDiscount | null> {
+export function findWelcomeDiscount(site: Site, buyer: Buyer): Promise<FirstDiscount | null> {
   return findRunning(site, buyer, [toWelcomeDiscount(site)]);
 }
 
@@ -41,18 +47,19 @@ interface Offer {
 
 const TIME_BONUS: Offer = { code: TIME_BONUS_CODE, lastsMs: TIME_BONUS_SECONDS * 1000 };
 
-const toWelcomeDiscount = ({ tenant }: Pick<TimedSite, 'tenant'>): Offer => ({
+const toWelcomeDiscount = ({ tenant }: Pick<Site, 'tenant'>): Offer => ({
   code: WELCOME_CODE,
   lastsMs: tenant.welcome_hours * HOUR_MS,
 });
 
-/** The first of these that has not ended, for a member who has bought nothing. */
+/** The first of these that has not ended, for a member who has bought nothing and can buy. */
 async function findRunning(
-  site: TimedSite,
-  { id, paidUser, createdAt }: Buyer,
+  site: Site,
+  { id, paidUser, createdAt, country }: Buyer,
   offers: readonly Offer[],
 ): Promise<FirstDiscount | null> {
   if (paidUser || createdAt < site.now - LONGEST_MS) return null;
+  if (!(await isSelling(site, country))) return null;
   const { hasPurchased, pauses } = await readBuyer(site, { id, createdAt });
   if (hasPurchased) return null;
   if (site.tenant.state === 'live' && pauses.some(({ endedAt }) => endedAt === null)) await endPause(site);

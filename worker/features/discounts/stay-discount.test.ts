@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noSms } from '#worker/testing/memory/sms.ts';
 import { setUpDiscounts } from './discounts.fixture.ts';
 
 const DAY_MS = 86_400_000;
@@ -50,8 +51,10 @@ test('gives the discount for staying to no other member', async () => {
   ).toBe('code_not_found');
 });
 
-test('offers nothing where nothing is sold', async () => {
+test('offers the discount for staying where direct debit alone is on sale, and none where nothing is', async () => {
   fixture.app.ports.payments = [];
+  expect(await readOffer()).toMatchObject({ percentage: 25 });
+  fixture.app.ports.sms = noSms;
   expect(await readOffer()).toBeNull();
   expect(await take()).toBe('code_ended');
 });

@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
-import type { SiteContext } from '#worker/context/site-context.ts';
-import { findSiteProvider } from '#worker/payments/find-site-provider.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import { isSelling } from '#worker/payments/list-methods.ts';
+import { getVisitorCountry } from '#worker/tenancy/country.ts';
 import { hasEnded } from './choose-discount.ts';
 import { type CodeRow, findCode } from './code-store.ts';
 
 const DAY_MS = 86_400_000;
 export const STAY_DAYS = 7;
 
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'company' | 'ports' | 'now'>;
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'company' | 'ports' | 'now' | 'country'>;
 
 /** What a member who is about to delete the account can have: once, on one purchase. */
 export interface StayOffer {
@@ -19,7 +20,7 @@ export interface StayOffer {
 /** Null where the company offers none, nothing is sold, or the member has had it. */
 export async function findStayOffer(site: Site, memberId: string): Promise<StayOffer | null> {
   const { company, now } = site;
-  if (company.delete_discount === 0 || (await findSiteProvider(site)) === null) return null;
+  if (company.delete_discount === 0 || !(await isSelling(site, getVisitorCountry(site)))) return null;
   const code = await findCode(site, getCode(memberId), memberId);
   if (code === null) return { percentage: company.delete_discount, code };
   return code.isUsed || hasEnded(code, now) ? null : { percentage: code.valuePercentage, code };

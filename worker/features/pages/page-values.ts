@@ -20,7 +20,7 @@ import type { PageValues } from './fill-page.ts';
 import { getImprintTexts, toContactLink } from './imprint-values.ts';
 import { findMessageCost } from '#worker/features/pricing/pricing.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
-import { listMethods } from '#worker/features/payments/shop/shop.ts';
+import { listMethods } from '#worker/payments/list-methods.ts';
 
 type Reader = Pick<RequestContext, 'tenant' | 'company' | 'country' | 'locale' | 'languages'>;
 type PageTranslator = ReturnType<typeof createTranslator>;

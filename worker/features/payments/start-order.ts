@@ -9,10 +9,12 @@ import { findDiscounts } from '#worker/features/discounts/choose-discount.ts';
 import { writeReplacement } from '#worker/features/discounts/code-store.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
+import { listMethods } from '#worker/payments/list-methods.ts';
 import type { PaymentProvider } from '#worker/ports/payments.ts';
 import { formatReference } from '#worker/http/digests.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { createToken, hashToken } from '#worker/session/token.ts';
+import { sepaPayments } from './debits/sepa-provider.ts';
 import { writeRepeatedDebit } from './debits/repeat-debit.ts';
 import { type PaymentRow, insertPayment } from './payment-store.ts';
 import { getResultPath, getReturnPath } from './result-path.ts';
@@ -20,7 +22,7 @@ import { chargeSaved } from './saved/charge-saved.ts';
 import { chooseSaved } from './saved/choose-saved.ts';
 import type { SavedMethodRow } from './saved/saved-method-store.ts';
 import { settlePayment } from './settle/settle-payment.ts';
-import { listMethods, requirePrice } from './shop/shop.ts';
+import { requirePrice } from './shop/shop.ts';
 import { toPayment } from './to-payment.ts';
 
 type Body = v.InferOutput<typeof startPayment.body>;
@@ -73,8 +75,8 @@ export async function startOrder(context: RequestContext, body: Body): Promise<S
 async function requireProvider(context: RequestContext, { country, method }: Body): Promise<PaymentProvider> {
   const isServed = context.tenant.countries.some((served) => served === country);
   const provider = isServed ? (await listMethods(context, country)).get(method) : undefined;
-  if (!provider) throw new ApiError('not_found');
-  return provider;
+  if (provider === undefined) throw new ApiError('not_found');
+  return provider ?? sepaPayments;
 }
 
 interface Chosen extends Pick<Order, 'provider' | 'saved'> {

@@ -2,8 +2,9 @@ import { FIRST_DISCOUNT, TIME_BONUS_SECONDS } from '#client/features/discounts/r
 import type { Pricing } from '#client/features/pricing/contract.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
-import { listOffers } from '#worker/features/payments/shop/offers.ts';
-import { listMethods, markBestValue } from '#worker/features/payments/shop/shop.ts';
+import { markBestValue } from '#worker/features/payments/shop/shop.ts';
+import { isSelling } from '#worker/payments/list-methods.ts';
+import { listOffers } from '#worker/payments/offers.ts';
 
 /** What the shop sells in a country, in its currency, and the lowest cost of one message. */
 export async function buildPricing(
@@ -12,7 +13,7 @@ export async function buildPricing(
 ): Promise<Pricing> {
   const { tenant, company } = context;
   const { currency, offers } = listOffers(tenant, country);
-  const isForSale = (await listMethods(context, country)).size > 0;
+  const isForSale = await isSelling(context, country);
   return {
     country,
     currency,

@@ -6,12 +6,18 @@ import { computeAge } from '#client/features/signup/rules.ts';
 import { findMyFacts } from '../store.ts';
 import { type BadgeCounts, readBadgeCounts } from '#worker/features/activity/badge-count-store.ts';
 import { toMemberImage } from '#worker/features/photos/member-image.ts';
+import { isSelling } from '#worker/payments/list-methods.ts';
 import { findAreaClosure } from '#worker/session/members-area.ts';
 import { requireSession } from '#worker/session/require-member.ts';
 import type { Session, SessionUser } from '#worker/session/session.ts';
+import { getVisitorCountry } from '#worker/tenancy/country.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 
-function toUser(context: RequestContext, { member, photo }: Session, badges: BadgeCounts): User {
+async function toUser(
+  context: RequestContext,
+  { member, photo }: Session,
+  badges: BadgeCounts,
+): Promise<User> {
   const { now } = context;
   return {
     id: member.id,
@@ -36,7 +42,10 @@ function toUser(context: RequestContext, { member, photo }: Session, badges: Bad
     consent_needed: !member.hasConsent,
     read_receipts: member.readReceipts,
     members_area: findAreaClosure(context) ?? 'open',
-    may_have_time_bonus: !member.paidUser && now < getLatestBonusEnd(member),
+    may_have_time_bonus:
+      !member.paidUser &&
+      now < getLatestBonusEnd(member) &&
+      (await isSelling(context, getVisitorCountry(context))),
     new_activity: badges.newActivity,
     unread_messages: badges.unread,
   };
@@ -60,7 +69,7 @@ export async function getCurrentUserWithFacts(context: RequestContext): Promise<
     badges: await readBadgeCounts(context),
     facts: await findMyFacts(context, session.member.id),
   };
-  const user = toUser(context, session, badges);
+  const user = await toUser(context, session, badges);
   return { ...user, profile: { ...user.profile, ...facts } };
 }
 

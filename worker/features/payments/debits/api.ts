@@ -25,7 +25,7 @@ import {
 } from './mandate-store.ts';
 import { createMandateReference, writeMandateText } from './mandate-text.ts';
 import { readIban, readPhone, toIbanLabel } from './account-input.ts';
-import { requireDebitSetup } from './debit-setup.ts';
+import { requireDebitSetup } from '#worker/payments/debit-setup.ts';
 import { readDebit } from './read-debit.ts';
 import { sendCode } from './send-code.ts';
 import { SEPA, assertDebitAllowed } from './sepa-provider.ts';

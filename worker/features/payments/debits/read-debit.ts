@@ -8,7 +8,7 @@ import { type DebitRow, findDebit, readStanding } from './debit-store.ts';
 import { createMandateReference, writeMandateText } from './mandate-text.ts';
 import { CODE_MS, type MandateRow, findMandate, findMandateFor, isOpenMandate } from './mandate-store.ts';
 import { toPhoneLabel } from './account-input.ts';
-import { requireDebitSetup } from './debit-setup.ts';
+import { requireDebitSetup } from '#worker/payments/debit-setup.ts';
 
 /** Banks give a debit back within five of their days; a member can demand that for eight weeks. */
 export const RETURN_BANK_DAYS = 5;

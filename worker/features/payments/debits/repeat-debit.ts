@@ -6,7 +6,7 @@ import { findDueDay } from './bank-files/bank-days.ts';
 import { writeDebitNotice } from './debit-notice.ts';
 import { insertDebit } from './debit-store.ts';
 import { findMandate, writeKeeping } from './mandate-store.ts';
-import { requireDebitSetup } from './debit-setup.ts';
+import { requireDebitSetup } from '#worker/payments/debit-setup.ts';
 import { assertDebitAllowed } from './sepa-provider.ts';
 import { findDeleteTime } from './sign-mandate.ts';
 

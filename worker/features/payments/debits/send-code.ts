@@ -8,7 +8,7 @@ import type { LimitUse } from '#worker/limits/store.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { hashCode } from './iban-seal.ts';
 import { type MandateRow, writeMandateBack } from './mandate-store.ts';
-import { requireDebitSetup } from './debit-setup.ts';
+import { requireDebitSetup } from '#worker/payments/debit-setup.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { countSeptets, PART_SEPTETS, toGsmText } from './gsm-text.ts';
 

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 export const sepaPayments: PaymentProvider = {
   name: SEPA,
 
-  /** The company decides that, and the installation (debit-setup.ts). */
+  /** The company decides that, and the installation (worker/payments/debit-setup.ts). */
   serves: () => Promise.resolve(true),
 
   accepts: ({ method, currency }) => method === 'debit' && currency === 'EUR',

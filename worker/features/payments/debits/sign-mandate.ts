@@ -16,7 +16,7 @@ import {
   writeSignature,
 } from './mandate-store.ts';
 import { findDueDay } from './bank-files/bank-days.ts';
-import { requireDebitSetup } from './debit-setup.ts';
+import { requireDebitSetup } from '#worker/payments/debit-setup.ts';
 import { insertSavedMethod } from '../saved/saved-method-store.ts';
 import { SEPA, assertDebitAllowed } from './sepa-provider.ts';
 

@@ -1,16 +1,13 @@
 import type { Price, Shop } from '#client/features/payments/contract.ts';
 import type { Method } from '#client/features/payments/rules.ts';
 import { ApiError } from '#client/api/errors.ts';
-import type { PaymentProvider } from '#worker/ports/payments.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
-import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
+import { getVisitorCountry } from '#worker/tenancy/country.ts';
 import { type Discounts, chooseDiscount } from '#worker/features/discounts/choose-discount.ts';
-import { isDebitPossible } from '#worker/features/payments/debits/debit-setup.ts';
 import { computePrice, toCents } from './compute-price.ts';
-import { sepaPayments } from '../debits/sepa-provider.ts';
-import { findSiteProvider } from '#worker/payments/find-site-provider.ts';
-import { listOffers } from './offers.ts';
+import { listMethods } from '#worker/payments/list-methods.ts';
+import { listOffers } from '#worker/payments/offers.ts';
 import { getVatRate } from './vat.ts';
 
 type Site = Pick<RequestContext, 'tenant' | 'company' | 'locale' | 'country'>;
@@ -40,38 +37,13 @@ function listPrices(context: Site, { country, method, discounts }: Choice): Offe
   });
 }
 
-/** Ways to pay from a country that are taken there, the most usual one first, each with who takes it. */
-export async function listMethods(
-  context: Pick<SiteContext, 'tenant' | 'company' | 'ports'>,
-  country: string,
-): Promise<ReadonlyMap<Method, PaymentProvider>> {
-  const { company, tenant } = context;
-  const others = USUAL_METHODS[country] ?? ['card', 'paypal'];
-  const methods: readonly Method[] = company.payment_methods[country] ?? [...others, 'debit'];
-  const { currency } = listOffers(tenant, country);
-  const provider = await findSiteProvider(context);
-  // Direct debit is the company's own.
-  const isDebited = methods.includes('debit') && (await isDebitPossible(context, { country, currency }));
-  const providers = new Map<Method, PaymentProvider>();
-  for (const method of methods) {
-    if (method === 'debit' && isDebited) providers.set(method, sepaPayments);
-    if (method !== 'debit' && provider?.accepts({ method, currency })) providers.set(method, provider);
-  }
-  return providers;
-}
-
-const USUAL_METHODS: Readonly<Record<string, readonly Method[]>> = {
-  NL: ['ideal', 'card', 'paypal'],
-  BE: ['bancontact', 'card', 'paypal'],
-};
-
 /** The country that was asked for or used last, if the site serves it; else that of the visitor. */
 export function choosePaymentCountry(
-  { tenant, country }: Pick<RequestContext, 'tenant' | 'country'>,
+  context: Pick<RequestContext, 'tenant' | 'country'>,
   candidates: readonly (string | null | undefined)[],
 ): string {
-  const served = candidates.find((code) => tenant.countries.some((known) => known === code));
-  return served ?? resolveVisitorCountry(tenant, country).geoip_selected_country;
+  const served = candidates.find((code) => context.tenant.countries.some((known) => known === code));
+  return served ?? getVisitorCountry(context);
 }
 
 /**
@@ -96,7 +68,7 @@ export async function buildShop(
     packages: markBestValue(offered.map(({ price }) => price)),
     methods: [...methods.keys()],
     savable_methods: [...methods]
-      .filter(([method, { saves }]) => saves?.includes(method))
+      .filter(([method, provider]) => provider?.saves?.includes(method))
       .map(([method]) => method),
     statement_name: company.statement_name ?? company.name,
     refund_days: tenant.refund_days,

@@ -17,7 +17,7 @@ import {
 import { toNameWithoutLink } from '#worker/mail/names/has-link.ts';
 import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
+import { getVisitorCountry } from '#worker/tenancy/country.ts';
 import { findBuyer } from '../payment-store.ts';
 import { type Statement, toAcknowledgement, toStatement } from './acknowledgement.ts';
 import { isOpen, toPurchase, toWithdrawal } from './to-purchase.ts';
@@ -86,8 +86,8 @@ async function acknowledge(
   else {
     const { tenant } = context;
     // Whether the order exists is not told, not even by how the date is written.
-    const { geoip_selected_country: country } = resolveVisitorCountry(tenant, context.country);
-    const params = toStatement(context, { order, country }, { ...statement, createdAt: context.now });
+    const payer = { order, country: getVisitorCountry(context) };
+    const params = toStatement(context, payer, { ...statement, createdAt: context.now });
     writes.push(
       enqueueMail(context, email, { kind: 'withdrawal_received', ...params }),
       enqueueMail(
