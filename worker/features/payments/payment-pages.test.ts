@@ -25,7 +25,7 @@ const read = async (path: string) => readMainHtml(await open(path));
 const send = async (path: string, form: Record<string, string>) =>
   fixture.app.ask('ardenza', path, { cookie: fixture.cookie, method: 'POST', form });
 
-const FORM = { package: '600', method: 'ideal', country: 'NL', total: '4499', key: '' };
+const FORM = { package: '600', method: 'ideal', country: 'NL', total: '4499', currency: 'EUR', key: '' };
 
 const makePremium = async () =>
   fixture.app.db.prepare("UPDATE members SET paid_user = 1 WHERE id = 'mira'").run();
@@ -127,6 +127,12 @@ test('orders by the form and leads to the provider', async () => {
 test.each([
   ['without consent', {}, 422, () => t('credits.pay.consent_missing')],
   ['of another total', { consent: CONSENT_VERSION, total: '1' }, 409, () => t('errors.price_changed')],
+  [
+    'of another currency',
+    { consent: CONSENT_VERSION, currency: 'CHF' },
+    409,
+    () => t('errors.price_changed'),
+  ],
   ['without a method', { consent: CONSENT_VERSION, method: 'cheque' }, 422, () => t('credits.pay.title')],
 ])('refuses an order %s', async (_, more, status, text) => {
   const answer = await send('/credits/600/ideal', { ...FORM, ...more });

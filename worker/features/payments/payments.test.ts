@@ -142,6 +142,7 @@ test('keeps Premium as long as one purchase stands', async () => {
 
 test.each([
   ['another total', { total: 1 }, 'price_changed'],
+  ['another currency', { currency: 'CHF' }, 'price_changed'],
   ['a package that is not on sale', { package: 7 }, 'not_found'],
   ['a country that the site does not serve', { country: 'US' }, 'not_found'],
   ['a method of another country', { method: 'bancontact' }, 'not_found'],

@@ -44,10 +44,10 @@ export async function startOrder(context: RequestContext, body: Body): Promise<S
   const member = requireMember(context);
   // The receipt has to reach an address that was confirmed.
   if (member.status === 'not_confirmed') throw new ApiError('unconfirmed');
-  const { country, method, total } = body;
+  const { country, method } = body;
   const provider = await requireProvider(context, body);
   const discounts = await findDiscounts(context, member, { code: body.code, country });
-  const price = requirePrice(context, { country, method, credits: body.package, total, discounts });
+  const price = requirePrice(context, { country, method, credits: body.package, shown: body, discounts });
   const saved = await chooseSaved(context, { memberId: member.id, method, id: body.saved, provider });
   // An open session alone must not debit an account (docs/security.md#identity).
   if (saved?.method === 'debit') {

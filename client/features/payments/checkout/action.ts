@@ -25,6 +25,7 @@ export async function payAction({ context, request }: ActionFunctionArgs) {
     method,
     country: read('country'),
     total: Number(read('total')),
+    ...(read('currency') !== '' && { currency: read('currency') }),
     consent: CONSENT_VERSION,
     ...(code !== '' && { code }),
     ...(read('save') !== '' && { save: true }),

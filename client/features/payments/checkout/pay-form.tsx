@@ -52,6 +52,7 @@ export function PayForm({ shop, pack, orderKey, errors, children, code }: Props)
       <input type="hidden" name="package" value={pack.credits} />
       <input type="hidden" name="country" value={shop.country} />
       <input type="hidden" name="total" value={pack.total} />
+      <input type="hidden" name="currency" value={pack.currency} />
       <input type="hidden" name="key" value={orderKey} />
       <FormErrorAlert purpose="pay" errors={errors} />
       <div className="checkout">

@@ -57,5 +57,6 @@ async function loadPayment(api: LoaderApi, id: string): Promise<void> {
   if (payment.method === 'debit')
     await api.queries.query({ ...debitQuery(api.call, id), staleTime: 0 }).catch(() => undefined);
   // The result is there without other methods, or the rest of a debt, as well.
-  if (isRetriable(payment.status) || hasSettledOnly(payment)) await loadShop(api, payment.country).catch(() => undefined);
+  if (isRetriable(payment.status) || hasSettledOnly(payment))
+    await loadShop(api, payment.country).catch(() => undefined);
 }

@@ -83,16 +83,23 @@ export async function buildShop(
   };
 }
 
-/** The price of one package and what the page must have shown; another total is refused. */
+interface Shown {
+  readonly total: number;
+  readonly currency?: string | undefined;
+}
+
+/** The price of one package and what the page must have shown; another total or currency is refused. */
 export function requirePrice(
   context: Site,
-  { credits, total, ...choice }: Choice & { credits: number; total: number },
+  { credits, shown, ...choice }: Choice & { credits: number; shown: Shown },
 ): Price {
   const pricedOffer = listPrices(context, choice).find(({ price }) => price.credits === credits);
   if (!pricedOffer) throw new ApiError('not_found');
   if (pricedOffer.refusal !== null) throw pricedOffer.refusal;
-  if (pricedOffer.price.total !== total) throw new ApiError('price_changed');
-  return pricedOffer.price;
+  const { price } = pricedOffer;
+  const { total, currency = price.currency } = shown;
+  if (price.total !== total || price.currency !== currency) throw new ApiError('price_changed');
+  return price;
 }
 
 interface Offer {
