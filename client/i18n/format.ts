@@ -35,12 +35,9 @@ export function createFormat(locale: Locale, country?: string | null) {
         tag,
         getNumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(share),
       ),
-    /** An amount in the currency's smallest unit: 1250 EUR → '€ 12,50'. */
-    money(minorUnits: number, currency: string): string {
-      const format = getNumberFormat(tag, { style: 'currency', currency });
-      const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-      return normalizeIntlOutput(tag, format.format(minorUnits / 10 ** digits));
-    },
+    /** An amount in hundredths: 1250 EUR → '€ 12,50'. */
+    money: (cents: number, currency: string): string =>
+      normalizeIntlOutput(tag, getNumberFormat(tag, { style: 'currency', currency }).format(cents / 100)),
     /** Milliseconds since 1970, or a day 'YYYY-MM-DD'. UTC by default, because server and browser must print the same. */
     date(moment: number | string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
       const ms = typeof moment === 'string' ? Date.parse(`${moment}T00:00:00Z`) : moment;

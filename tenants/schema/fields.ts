@@ -102,13 +102,19 @@ export const phone = z
 
 export const email = z.email('an e-mail address, for example "help@ardenza.example"');
 
-const currencies = new Set(Intl.supportedValuesOf('currency'));
+/** Amounts count hundredths everywhere, so that a currency without them cannot be used. */
+const currencies = new Set(Intl.supportedValuesOf('currency').filter(hasTwoDecimals));
+
+function hasTwoDecimals(currency: string): boolean {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits === 2;
+}
 
 export const currency = z
   .string()
   .refine(
     (code) => currencies.has(code),
-    'the three-letter code of a currency in capitals (ISO 4217), for example "EUR", "CHF" or "USD"',
+    'the three-letter code of a currency in capitals (ISO 4217) that counts in hundredths, for example "EUR", "CHF" or "USD"',
   );
 
 export const credits = z.int().min(0).max(100_000);

@@ -49,7 +49,7 @@ export const CLIENT_FEATURES = {
 export const WORKER_FEATURES = {
   account: ['auth', 'chat', 'likes', 'notifications', 'photo-requests', 'photos'],
   activity: ['chat', 'likes', 'members', 'photo-requests', 'photos', 'safety'],
-  affiliates: ['credits', 'operators'],
+  affiliates: ['operators'],
   'age-check': [],
   auth: ['activity', 'affiliates', 'chat', 'photos', 'site'],
   chat: ['likes', 'members', 'notifications', 'photos', 'safety'],

@@ -1,4 +1,4 @@
-/** 4499 as `44.99`, for currencies with two decimals. */
+/** 4499 as `44.99`: without a sign of the currency and in no language, so that programs read it. */
 export function toDecimals(cents: number): string {
   return (cents / 100).toFixed(2);
 }

@@ -25,14 +25,13 @@ export function findCurrency(country: string): string {
   return CURRENCIES[country] ?? 'EUR';
 }
 
-/** Countries that do not use the euro. A site without packages in the currency uses that of its first package. */
+/** Countries that do not use the euro, where their currency counts in hundredths. A site without packages in the currency uses that of its first package. */
 const CURRENCIES: Readonly<Record<string, string>> = {
   CA: 'CAD',
   CH: 'CHF',
   CZ: 'CZK',
   DK: 'DKK',
   GB: 'GBP',
-  HU: 'HUF',
   LI: 'CHF',
   NO: 'NOK',
   PL: 'PLN',

@@ -27,7 +27,7 @@ export function createPurchaseFormat(
     number,
     percent,
     // Some languages have a hyphen before a discount, others a minus.
-    money: (minorUnits, currency) => money(minorUnits, currency).replace('-', '−'),
+    money: (cents, currency) => money(cents, currency).replace('-', '−'),
     day: (at) => write(at, { dateStyle: 'long', ...(isCalendarDay(at) && { timeZone: 'UTC' }) }),
     dayAndTime: (at) => write(at, { dateStyle: 'long', timeStyle: 'short' }),
     instant: (at) => write(at, { dateStyle: 'long', timeStyle: 'long' }),

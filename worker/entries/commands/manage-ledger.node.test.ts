@@ -51,7 +51,7 @@ const addPayment = (
 async function addHistory(): Promise<void> {
   await addPayment('A-1');
   await addPayment('A-2', { total: 749 });
-  await addPayment('A-3', { currency: 'JPY', total: 1200, completedAt: NOVEMBER });
+  await addPayment('A-3', { currency: 'SEK', total: 12000, completedAt: NOVEMBER });
   await addPayment('A-4', { status: 'charged_back', checkedAt: NOVEMBER });
   await addPayment('A-5', { status: 'failed', completedAt: null });
   const october: NewEntry[] = [
@@ -78,9 +78,9 @@ test('reports revenue and credits by month, in UTC, as a table and as values for
   const [code, csv] = await run('report', '--site', 'ardenza', '--csv');
   expect(code).toBe(0);
   expect(csv.split('\n')).toEqual([
-    'site,month,revenue_EUR,refunded_EUR,revenue_JPY,refunded_JPY,credits_sold,credits_free,credits_spent,credits_returned,credits_taken,credits_owed',
-    'ardenza,2026-10,97.47,0.00,0,0,600,30,45,15,0,0',
-    'ardenza,2026-11,-44.99,44.99,1200,0,0,4,0,0,603,5',
+    'site,month,revenue_EUR,refunded_EUR,revenue_SEK,refunded_SEK,credits_sold,credits_free,credits_spent,credits_returned,credits_taken,credits_owed',
+    'ardenza,2026-10,97.47,0.00,0.00,0.00,600,30,45,15,0,0',
+    'ardenza,2026-11,-44.99,44.99,120.00,0.00,0,4,0,0,603,5',
   ]);
   const [, table] = await run('report');
   const lines = table.split('\n');
@@ -99,9 +99,9 @@ test('draws the revenue of each currency as an image', async () => {
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/);
   expect([...svg.matchAll(/font-weight="bold">([^<]*)/g)].map(([, title]) => title)).toEqual([
     'ardenza, EUR',
-    'ardenza, JPY',
+    'ardenza, SEK',
   ]);
-  for (const words of ['2026-10', '97.47', '-44.99', '1200']) expect(svg).toContain(`>${words}<`);
+  for (const words of ['2026-10', '97.47', '-44.99', '120.00']) expect(svg).toContain(`>${words}<`);
   expect(svg).not.toContain('NaN');
   expect(svg.match(/<g /g)).toHaveLength(2);
 });

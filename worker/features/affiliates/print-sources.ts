@@ -1,5 +1,4 @@
 import { type PostbackRow, listGivenUpPostbacks } from './postback-store.ts';
-import { formatMoney } from '#worker/features/credits/report-table.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { alignColumns, listOfSites, toTime } from '#worker/features/operators/print-lines.ts';
 import type { TimedSite } from '#worker/context/site-context.ts';
@@ -11,6 +10,7 @@ import {
   type SourceSums,
   sumSources,
 } from './report-store.ts';
+import { toDecimals } from '#worker/payments/decimals.ts';
 
 /** The words of the command as they were typed. */
 export interface SourceWords {
@@ -85,7 +85,7 @@ function formatSources(rows: readonly Row[], by: Grouping): string {
       sum('chargebacks'),
       ...currencies.flatMap((currency) => {
         const own = sourceRows.find((row) => row.currency === currency);
-        return [own?.revenue ?? 0, own?.chargedBack ?? 0].map((amount) => formatMoney(amount, currency));
+        return [own?.revenue ?? 0, own?.chargedBack ?? 0].map(toDecimals);
       }),
     ];
   });

@@ -1,6 +1,5 @@
 import type { PostbackPlaceholder } from '#tenants/schema/postback-settings.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { formatMoney } from '#worker/features/credits/report-table.ts';
 import { describeCause } from '#worker/jobs/retry.ts';
 import { throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import type { SiteWork } from '#worker/jobs/job.ts';
@@ -13,6 +12,7 @@ import {
   writePostbackProblem,
   writePostbackSent,
 } from './postback-store.ts';
+import { toDecimals } from '#worker/payments/decimals.ts';
 
 type Site = TimedSite & { readonly ports: Ports };
 
@@ -46,7 +46,7 @@ async function sendPostback(site: Site, postbacks: Postbacks, row: PostbackRow):
     sub2: source.sub2 ?? '',
     sub3: source.sub3 ?? '',
     event: row.event,
-    amount: hasMoney ? formatMoney(total - vat, currency) : '',
+    amount: hasMoney ? toDecimals(total - vat) : '',
     currency: currency ?? '',
     id: row.id,
   });

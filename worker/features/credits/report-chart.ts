@@ -1,5 +1,6 @@
 import type { ReportRow } from './create-report.ts';
-import { formatMoney, listCurrencies } from './report-table.ts';
+import { listCurrencies } from './report-table.ts';
+import { toDecimals } from '#worker/payments/decimals.ts';
 
 const BAR = 36;
 const GAP = 14;
@@ -15,7 +16,6 @@ export function drawChart(rows: readonly ReportRow[]): string {
   const panels = sites.flatMap((site) =>
     listCurrencies(rows.filter((row) => row.site === site)).map((currency) => ({
       title: `${site}, ${currency}`,
-      currency,
       bars: rows
         .filter((row) => row.site === site)
         .map(({ month, revenue }) => ({ month, total: revenue[currency] ?? 0 })),
@@ -39,12 +39,11 @@ export function drawChart(rows: readonly ReportRow[]): string {
 
 interface Panel {
   readonly title: string;
-  readonly currency: string;
   readonly bars: readonly { readonly month: string; readonly total: number }[];
 }
 
 /** A month with more refunds than sales has a bar below the line. */
-function drawPanel({ title, currency, bars }: Panel): string {
+function drawPanel({ title, bars }: Panel): string {
   const totals = bars.map(({ total }) => total);
   const highest = Math.max(0, ...totals);
   const scale = HEIGHT / (highest - Math.min(0, ...totals) || 1);
@@ -56,7 +55,7 @@ function drawPanel({ title, currency, bars }: Panel): string {
     return [
       `<rect x="${x}" y="${y.toFixed(1)}" width="${BAR}" height="${length.toFixed(1)}" fill="${total < 0 ? '#b3261e' : '#8a1538'}"/>`,
       `<text x="${x + BAR / 2}" y="${TITLE + HEIGHT + 16}" text-anchor="middle">${month}</text>`,
-      `<text x="${x + BAR / 2}" y="${TITLE + HEIGHT + 30}" text-anchor="middle" fill="#555">${formatMoney(total, currency)}</text>`,
+      `<text x="${x + BAR / 2}" y="${TITLE + HEIGHT + 30}" text-anchor="middle" fill="#555">${toDecimals(total)}</text>`,
     ].join('');
   });
   const end = LEFT + bars.length * (BAR + GAP);

@@ -1,5 +1,6 @@
 import { alignColumns } from '#worker/features/operators/print-lines.ts';
 import { CREDIT_COLUMNS, type ReportRow } from './create-report.ts';
+import { toDecimals } from '#worker/payments/decimals.ts';
 
 /** A report as cells, with a column for the money of each currency. */
 function toCells(rows: readonly ReportRow[]): string[][] {
@@ -15,8 +16,8 @@ function toCells(rows: readonly ReportRow[]): string[][] {
       row.site,
       row.month,
       ...currencies.flatMap((currency) => [
-        formatMoney(row.revenue[currency] ?? 0, currency),
-        formatMoney(row.refunded[currency] ?? 0, currency),
+        toDecimals(row.revenue[currency] ?? 0),
+        toDecimals(row.refunded[currency] ?? 0),
       ]),
       ...CREDIT_COLUMNS.map((column) => String(row[column])),
     ]),
@@ -25,13 +26,6 @@ function toCells(rows: readonly ReportRow[]): string[][] {
 
 export function listCurrencies(rows: readonly ReportRow[]): string[] {
   return [...new Set(rows.flatMap(({ revenue }) => Object.keys(revenue)))].toSorted();
-}
-
-/** '44.99': without a sign of the currency and in no language, so that programs read it. */
-export function formatMoney(minorUnits: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return (minorUnits / 10 ** digits).toFixed(digits);
 }
 
 /** Columns under their names; numbers stand at the right. */
