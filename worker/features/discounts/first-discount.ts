@@ -11,8 +11,6 @@ import { endPause } from '#worker/session/site-pauses-store.ts';
 import { readBuyer } from './code-store.ts';
 
 const HOUR_MS = 3_600_000;
-/** An account that is older than this has none, however long its site was paused. */
-const LONGEST_MS = 365 * 24 * HOUR_MS;
 
 /** A discount that a member has without a code. */
 export interface FirstDiscount extends Discount {
@@ -24,7 +22,7 @@ export interface FirstDiscount extends Discount {
 
 type Site = Pick<SiteContext, 'db' | 'tenant' | 'company' | 'ports' | 'now'>;
 
-interface Buyer extends Pick<SessionMember, 'id' | 'paidUser' | 'createdAt'> {
+interface Buyer extends Pick<SessionMember, 'id' | 'paidUser' | 'createdAt' | 'sitePausedMs'> {
   /** From which the buyer would pay. */
   readonly country: string;
 }
@@ -55,10 +53,11 @@ const toWelcomeDiscount = ({ tenant }: Pick<Site, 'tenant'>): Offer => ({
 /** The first of these that has not ended, for a member who has bought nothing and can buy. */
 async function findRunning(
   site: Site,
-  { id, paidUser, createdAt, country }: Buyer,
+  { id, paidUser, createdAt, sitePausedMs, country }: Buyer,
   offers: readonly Offer[],
 ): Promise<FirstDiscount | null> {
-  if (paidUser || createdAt < site.now - LONGEST_MS) return null;
+  const longestMs = Math.max(...offers.map(({ lastsMs }) => lastsMs)) + sitePausedMs;
+  if (paidUser || createdAt + longestMs <= site.now) return null;
   if (!(await isSelling(site, country))) return null;
   const { hasPurchased, pauses } = await readBuyer(site, { id, createdAt });
   if (hasPurchased) return null;

@@ -16,13 +16,16 @@ let app: TestApp;
 let current: ReturnType<typeof createSites>;
 let cookie: string;
 let pauseQueries: number;
+let welcomeHours: number;
 
 const setState = (state: 'live' | 'paused') => {
-  current = createSites({ ...sites, ...overrideSite('ardenza', { state, version: state }) });
+  const settings = { state, version: state, welcome_hours: welcomeHours };
+  current = createSites({ ...sites, ...overrideSite('ardenza', settings) });
 };
 
 /** Mira has joined an hour ago, so that three hours of her time bonus are left. */
 beforeEach(async () => {
+  welcomeHours = 72;
   setState('live');
   pauseQueries = 0;
   const watch = (db: Database) =>
@@ -65,6 +68,17 @@ test('does not count the time in which the site was paused, for each pause once'
   app.advanceTime(HOUR);
   expect(await readHoursLeft('code=TIMEBONUS25')).toBe('code_ended');
   expect(await readHoursLeft('welcome=true')).toBe(72 - 4);
+});
+
+test('keeps the longest welcome discount to its end after a pause', async () => {
+  welcomeHours = 8760;
+  await pauseFor(100);
+  expect(await readHoursLeft('welcome=true')).toBe(8760 - 1);
+  app.advanceTime((8760 - 2) * HOUR);
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
+  expect(await readHoursLeft('welcome=true')).toBe(1);
+  app.advanceTime(HOUR);
+  expect(await readHoursLeft('welcome=true')).toBe('code_not_found');
 });
 
 test('changes nothing for who joins after the pause, or whose discount had ended before it', async () => {
