@@ -1,5 +1,6 @@
 import { useUser } from '#client/features/auth/queries.ts';
 import { getLowestGiftPrice } from '#client/features/chat/gifts/gifts.ts';
+import { toCheckout } from '#client/features/payments/shop-address.ts';
 import { usePurchaseFormat } from '#client/features/payments/use-purchase-format.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { bold, useT } from '#client/i18n/react.tsx';
@@ -15,7 +16,7 @@ export function PackageCards({ pricing }: { pricing: Pricing }) {
   const format = usePurchaseFormat(pricing.country);
   const isMember = useUser() !== null;
   const { message_credits: cost } = useSettings();
-  const { currency, packages, is_for_sale } = pricing;
+  const { country, currency, packages, is_for_sale } = pricing;
   const money = (amount: number) => format.number(amount, { style: 'currency', currency });
   return (
     <ul className="prices plain">
@@ -44,10 +45,7 @@ export function PackageCards({ pricing }: { pricing: Pricing }) {
             </>
           )}
           {is_for_sale && (
-            <ButtonLink
-              block
-              to={isMember ? href('credits-id-paymentmethod', { id: String(credits) }) : href('signup')}
-            >
+            <ButtonLink block to={isMember ? toCheckout(credits, country) : href('signup')}>
               {t('pricing.choose', { credits: format.number(credits) })}
             </ButtonLink>
           )}

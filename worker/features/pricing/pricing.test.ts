@@ -163,8 +163,19 @@ test('leads visitors to the sign-up and members to the payment', async () => {
   await app.addMember({ id: 'mira', name: 'Mira' });
   const cookie = `${await app.startSession('ardenza', 'mira@mail.example')}; locale=en`;
   const own = await (await app.ask('ardenza', '/pricing', { cookie })).text();
-  expect(own).toMatch(/href="\/credits\/600"[^>]*>Choose 600</);
+  expect(own).toMatch(/href="\/credits\/600\?country=NL"[^>]*>Choose 600</);
   expect(own).not.toContain('New members get');
+});
+
+test('leads a member to the checkout at the price of the country on the page', async () => {
+  const app = await createTestApp({ country: 'DE' });
+  await app.addMember({ id: 'mira', tenantId: 'sienna', createdAt: 0 });
+  const cookie = `${await app.startSession('sienna', 'mira@mail.example')}; locale=en`;
+  const read = async (path: string) => (await app.ask('sienna', path, { cookie })).text();
+  const pricingPage = await read('/pricing?country=CH');
+  const [, link = ''] = /href="(\/credits\/600[^"]*)"/.exec(pricingPage) ?? [];
+  expect(pricingPage).toContain('CHF');
+  expect(await read(link)).toContain('name="currency" value="CHF"');
 });
 
 test('offers no package and no discount where nothing is sold', async () => {
