@@ -1,5 +1,6 @@
-import { CODE_PARAM } from '#client/features/discounts/rules.ts';
+import { CODE_PARAM, isFirstDiscount } from '#client/features/discounts/rules.ts';
 import { href } from '#client/routes.ts';
+import type { Price } from './contract.ts';
 
 /** Field name in forms and addresses: /credits?country=BE, /pricing?country=BE. */
 export const COUNTRY_PARAM = 'country';
@@ -17,10 +18,18 @@ export function readCountry(query: URLSearchParams): string | null {
 }
 
 /** The shop with a package selected. */
-export function toShop(credits: number, country: string | null): string {
-  const query = new URLSearchParams({ [PACKAGE_PARAM]: String(credits) });
-  if (country !== null) query.set(COUNTRY_PARAM, country);
+export function toShop(credits: number, country: string, code = ''): string {
+  const query = new URLSearchParams({
+    [PACKAGE_PARAM]: String(credits),
+    [COUNTRY_PARAM]: country,
+    ...(code !== '' && { [CODE_PARAM]: code }),
+  });
   return `${href('credits')}?${query}`;
+}
+
+/** The code of an order that is to be entered again with the next one; empty for discounts that need no code. */
+export function getEnteredCode({ discount_code: code }: Pick<Price, 'discount_code'>): string {
+  return code === null || isFirstDiscount(code) ? '' : code;
 }
 
 /** The page where a package is paid for. */

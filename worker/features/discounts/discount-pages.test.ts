@@ -70,6 +70,25 @@ test('applies a code, sends it with the order, and offers to remove it', async (
   expect(html).not.toContain('role="timer"');
 });
 
+test('carries a typed code, and no discount of new members, to another package and to a second try', async () => {
+  await joinAgo(0);
+  await addCode('SPRING30', 30);
+  const orders = [
+    ['&amp;code=SPRING30', { code: 'SPRING30', total: 3149 }, '?code=spring30'],
+    ['', { total: 3374 }, ''],
+  ] as const;
+  for (const [code, more, query] of orders) {
+    expect(await read(`/credits/600${query}`)).toContain(`href="/credits?package=600&amp;country=NL${code}"`);
+    const bought = await fixture.buy(more);
+    await fixture.end(bought, 'failed');
+    await fixture.check(bought);
+    const result = await read(`/transactions/${bought.payment.id}`);
+    expect(result).toContain(`href="/credits/600/card?country=NL${code}"`);
+    expect(result).toContain(`href="/credits/600/ideal?country=NL${code}"`);
+    expect(result).toContain(`href="/credits?package=600&amp;country=NL${code}"`);
+  }
+});
+
 test('keeps the discount that saves more', async () => {
   await joinAgo(0);
   await addCode('LESS', 10);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#client/links.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import type { Price } from '../contract.ts';
-import { toShop } from '../shop-address.ts';
+import { getEnteredCode, toShop } from '../shop-address.ts';
 import { OrderLines } from './order-lines.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ export function OrderSummary({ price, country, children }: Props) {
         <h2 className="h3" id="order">
           {t('credits.order.title')}
         </h2>
-        <Link className="link small" to={toShop(price.credits, country)}>
+        <Link className="link small" to={toShop(price.credits, country, getEnteredCode(price))}>
           {t('credits.order.change')}
         </Link>
       </div>

@@ -7,11 +7,11 @@ import type { Payment } from '../contract.ts';
 import { METHOD_ICONS, getMethodHint, getMethodName } from '../method-look.ts';
 import { GoRow } from './go-row.tsx';
 import { shopQuery } from '../queries.ts';
-import { toCheckout, toShop } from '../shop-address.ts';
+import { getEnteredCode, toCheckout, toShop } from '../shop-address.ts';
 
 /** Ways to order the same package again: the methods that were not tried, then the same one unless it is refused. */
 export function RetryMethods({
-  payment: { credits, country, method: tried, is_repeat },
+  payment,
   isRefused = false,
 }: {
   payment: Payment;
@@ -19,6 +19,8 @@ export function RetryMethods({
   isRefused?: boolean;
 }) {
   const t = useT();
+  const { credits, country, method: tried, is_repeat } = payment;
+  const code = getEnteredCode(payment);
   const { data: shop } = useQuery(shopQuery(useCall(), country));
   const isOnSale = shop?.packages.some((offer) => offer.credits === credits) ?? false;
   const methods = isOnSale ? (shop?.methods ?? []) : [];
@@ -36,7 +38,7 @@ export function RetryMethods({
             {others.map((method) => (
               <GoRow
                 key={method}
-                to={toCheckout(credits, country, method)}
+                to={toCheckout(credits, country, method, code)}
                 icon={METHOD_ICONS[method]}
                 title={method === tried ? t('credits.result.recurring.card') : getMethodName(t, method)}
                 text={getMethodHint(t, method)}
@@ -47,14 +49,14 @@ export function RetryMethods({
       )}
       <div className="retry">
         {canRepeat && !is_repeat && (
-          <ButtonLink to={toCheckout(credits, country, tried)}>
+          <ButtonLink to={toCheckout(credits, country, tried, code)}>
             {t('credits.result.again', { method: getMethodName(t, tried) })}
           </ButtonLink>
         )}
         {is_repeat && (
           <ButtonLink to={href('credits-repeat-order')}>{t('credits.result.recurring.retry')}</ButtonLink>
         )}
-        <ButtonLink variant={canRepeat ? 'ghost' : undefined} to={toShop(credits, country)}>
+        <ButtonLink variant={canRepeat ? 'ghost' : undefined} to={toShop(credits, country, code)}>
           {t('credits.result.another')}
         </ButtonLink>
       </div>
