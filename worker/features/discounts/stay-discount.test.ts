@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
+import { NOW } from '#worker/testing/test-app.ts';
 import { noSms } from '#worker/testing/memory/sms.ts';
 import { setUpDiscounts } from './discounts.fixture.ts';
-
-const DAY_MS = 86_400_000;
 
 const fixture = setUpDiscounts();
 const { ask, buy, check, end, errorOf, loginAs, order } = fixture;
@@ -38,7 +37,10 @@ test('gives the discount for staying once, however often it is taken', async () 
   const [first, second] = await Promise.all([take(), take()]);
   expect(first).toBe(second);
   expect(await take()).toBe(first);
-  fixture.app.advanceTime(7 * DAY_MS);
+  const last = Date.parse('2026-11-28T23:59:59.999Z');
+  fixture.app.advanceTime(last - NOW);
+  expect((await readOffer())?.code?.code).toBe(first);
+  fixture.app.advanceTime(1);
   expect(await readOffer()).toBeNull();
   expect(await take()).toBe('code_ended');
 });
@@ -77,5 +79,7 @@ test('shows the offer beside the deletion, and takes it without scripts', async 
     form: { intent: 'stay' },
   });
   expect(answer.headers.get('location')).toBe('/settings/delete');
-  expect(await page()).toMatch(/href="\/credits\?code=STAY-/);
+  const taken = await page();
+  expect(taken).toMatch(/href="\/credits\?code=STAY-/);
+  expect(taken).toContain('28 November 2026');
 });

@@ -33,7 +33,8 @@ export function createStayCode({ tenant, company, now }: Site, memberId: string)
     code: getCode(memberId),
     country: null,
     userId: memberId,
-    expires: now + STAY_DAYS * DAY_MS,
+    // The last day counts in full.
+    expires: Math.ceil(now / DAY_MS + STAY_DAYS) * DAY_MS,
     valuePercentage: company.delete_discount,
     currency: null,
     minimumOrderValue: null,

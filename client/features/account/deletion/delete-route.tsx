@@ -157,7 +157,8 @@ function StayDiscount() {
               { b: bold },
               {
                 code: code.code,
-                date: format.date(Date.parse(code.expires ?? ''), { dateStyle: 'long' }),
+                // It ends at midnight, after its last day.
+                date: format.date(Date.parse(code.expires ?? '') - 1, { dateStyle: 'long' }),
               },
             )}
           </p>
