@@ -80,7 +80,7 @@ test('accepts any class that a template can make', () => {
 
 function readAll(pattern: string) {
   const files = globSync(pattern).filter(
-    (file) => !/\.(test|fixture)\.tsx?$|^worker\/mail\/template\//.test(file),
+    (file) => !/\.(test|fixture)\.tsx?$|^worker\/mail\/layout\//.test(file),
   );
   return Object.fromEntries(files.toSorted().map((file) => [file, readFileSync(file, 'utf8')]));
 }
