@@ -1,10 +1,10 @@
 import * as account from './features/account/api.ts';
 import * as activity from './features/activity/api.ts';
-import * as affiliates from './features/affiliates/api.ts';
+import * as affiliates from './features/affiliates/jobs.ts';
 import * as ageCheck from './features/age-check/api.ts';
 import * as auth from './features/auth/api.ts';
 import * as chat from './features/chat/api.ts';
-import * as closing from './features/closing/api.ts';
+import * as closing from './features/closing/jobs.ts';
 import * as complaints from './features/complaints/api.ts';
 import * as consent from './features/consent/api.ts';
 import * as credits from './features/credits/api.ts';
@@ -33,7 +33,7 @@ import type { RawRoute } from './http/routes/raw-routes.ts';
 import type { Job } from './jobs/job.ts';
 import type { ReadAhead } from './session/read-ahead.ts';
 
-/** What the `api.ts` of a feature exports. The application serves it, and the runtimes run its jobs. */
+/** What the `api.ts` of a feature exports, or its `jobs.ts` alone. The application serves it, and the runtimes run its jobs. */
 export interface Feature {
   readonly endpoints?: readonly ServedEndpoint[];
   /** Calls from servers of other companies, verified by their signature. */

@@ -7,7 +7,10 @@ import { listSitesWithDueMails } from '#worker/mail/store.ts';
 import { findSitesToCollect, runSandboxBank } from '#worker/sandbox/bank.ts';
 import { findSitesToNotify, sendSandboxNotices } from '#worker/sandbox/send-notices.ts';
 
-/** Every background job of the product, for both runtimes: those of the features, and those that belong to none. */
+/**
+ * Every background job of the product, for both runtimes: those of the features, in a `jobs.ts` each (search for
+ * `every: 'hour'` or `every: 'minute'`), and those that belong to none.
+ */
 export const JOBS: readonly Job[] = [
   ...FEATURES.flatMap(({ jobs = [] }) => jobs),
   {

@@ -2,7 +2,6 @@ import type { HandlerInput } from '#client/api/endpoint.ts';
 import { getUser, login, logout, updateUser } from '#client/features/auth/contract.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { localeCookie } from '#worker/context/cookies.ts';
-import type { Job } from '#worker/jobs/job.ts';
 import { refundLimit, toRequester } from '#worker/limits/limits.ts';
 import { serve, serveThenRead } from '#worker/http/api/serve.ts';
 import { endSession, markActive, selectMemberByPassword } from '#worker/session/store.ts';
@@ -12,10 +11,12 @@ import { leaveSession } from '#worker/session/switch-session.ts';
 import { countFailedLogin } from './login/failed-login-store.ts';
 import { countLoginAttempt, findMatchingAccount } from './login/login-attempts.ts';
 import { emailLinksApi } from './email-links-api.ts';
-import { findSitesToWatch, watchLogins } from './login/watch-logins.ts';
 import { startSession } from './session/start-session.ts';
 import { setLanguage, findLoginCandidates, replacePasswordHash } from './store.ts';
 import { getCurrentUser, getCurrentUserWithFacts } from './session/current-user.ts';
+
+
+export { jobs } from './jobs.ts';
 
 export const endpoints = [
   serve(getUser, getCurrentUserWithFacts, { forPage: getCurrentUser }),
@@ -83,12 +84,3 @@ function toNullIfBusy(error: unknown): null {
   if (error instanceof ApiError && error.code === 'busy') return null;
   throw error;
 }
-
-export const jobs: readonly Job[] = [
-  {
-    name: 'watch-logins',
-    every: 'hour',
-    due: findSitesToWatch,
-    run: ({ ports, database, site }) => watchLogins(ports, database, site),
-  },
-];

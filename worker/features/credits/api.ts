@@ -1,10 +1,10 @@
 import { listEntries } from '#client/features/credits/contract.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
-import type { Job } from '#worker/jobs/job.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import { checkLedgerAtNight } from './check-ledger.ts';
 import { entriesCursor, readEntriesPage } from './read-entries-page.ts';
+
+export { jobs } from './jobs.ts';
 
 export const endpoints = [
   serve(listEntries, async (context, { query: { show, after } }) => {
@@ -13,13 +13,4 @@ export const endpoints = [
     const { end, ...page } = await readEntriesPage(context, id, { show, after: await cursors.open(after) });
     return { ...page, next: await cursors.seal(end) };
   }),
-];
-
-export const jobs: readonly Job[] = [
-  {
-    name: 'check-ledger',
-    every: 'hour',
-    per: 'database',
-    run: ({ ports, database }) => checkLedgerAtNight(ports, database),
-  },
 ];

@@ -1,13 +1,14 @@
 import { ApiError } from '#client/api/errors.ts';
 import { deletePhoto, orderPhotos, uploadPhoto } from '#client/features/photos/contract.ts';
-import type { Job } from '#worker/jobs/job.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, refundLimit, consumeLimit } from '#worker/limits/limits.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import { deleteDueFiles, deletePhotoFiles } from './photo-files-store.ts';
+import { deletePhotoFiles } from './photo-files-store.ts';
 import { writePhotoDeletion, findPhoto, writePhotoOrder } from './my-photos-store.ts';
 import { acceptUpload } from './upload.ts';
+
+export { jobs } from './jobs.ts';
 
 const DONE = { ok: true } as const;
 
@@ -36,15 +37,4 @@ export const endpoints = [
     await context.ports.defer(deletePhotoFiles(context.db, context.ports.files, key));
     return answer;
   }),
-];
-
-export const jobs: readonly Job[] = [
-  {
-    // Files that no row needs any more: deleted photos, archived messages, interrupted uploads.
-    name: 'delete-files',
-    every: 'minute',
-    per: 'database',
-    run: ({ ports, database }) =>
-      deleteDueFiles(database, ports.files, ports.clock(), () => ports.isEnding()),
-  },
 ];

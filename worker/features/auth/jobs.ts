@@ -1,0 +1,11 @@
+import type { Job } from '#worker/jobs/job.ts';
+import { findSitesToWatch, watchLogins } from './login/watch-logins.ts';
+
+export const jobs: readonly Job[] = [
+  {
+    name: 'watch-logins',
+    every: 'hour',
+    due: findSitesToWatch,
+    run: ({ ports, database, site }) => watchLogins(ports, database, site),
+  },
+];
