@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createDiskFiles } from '#worker/platform/node/files.ts';
 import { computeMeanColor, resizeDrawing } from '#worker/platform/node/images.ts';
 import type { FileStore } from '#worker/ports/files.ts';
-import { RENDITION_SIZES } from '#worker/platform/images/image-limits.ts';
+import { RENDITION_SIZES } from '#worker/platform/images/image-rules.ts';
 import type { Rendition, Renditions } from '#worker/ports/images.ts';
 import { drawInThread } from './portraits/draw-queue.ts';
 import { PORTRAIT_SIZE } from './portraits/encode.ts';

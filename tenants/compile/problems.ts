@@ -74,3 +74,22 @@ export function describeMove(before: readonly string[], after: readonly string[]
     ? ending
     : `${ending} ${old} is no host of the site any more, so links in earlier emails and notices of payment providers to it fail: add it to hosts, as npm run site -- host does.`;
 }
+
+/** What to say of a file or a folder that cannot be read while others can. Throws all other errors again. */
+export function describeUnreadable(
+  error: unknown,
+  kind: 'file' | 'folder',
+): Pick<Problem, 'found' | 'allowed'> {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EACCES':
+    case 'EPERM':
+      return {
+        found: `a ${kind} that may not be read`,
+        allowed: `one that the user of the server may read: chmod a+${kind === 'file' ? 'r' : 'rx'}`,
+      };
+    case 'ENOENT':
+      return { found: `a ${kind} that is gone`, allowed: 'one that stays while it is read' };
+    default:
+      throw error;
+  }
+}

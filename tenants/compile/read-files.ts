@@ -6,9 +6,8 @@ import { findStrayFolders, readPages } from '../pages/read-pages.ts';
 import { type CompanyFile, companyFile } from '../schema/company-schema.ts';
 import { type SiteFile, siteFile } from '../schema/site-schema.ts';
 import { checkPictures } from './check-pictures.ts';
-import { describeUnreadable } from './describe-unreadable.ts';
+import { describeUnreadable, formatKeyPath, formatValue, type Problem } from './problems.ts';
 import type { TomlFile } from './parse-toml.ts';
-import { formatKeyPath, formatValue, type Problem } from './problems.ts';
 import { readSettings } from './read-settings.ts';
 
 /** What a folder of site files has, by the names of the files. */

@@ -1,8 +1,7 @@
 import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, sep } from 'node:path';
-import { describeUnreadable } from './describe-unreadable.ts';
+import { describeUnreadable, type Problem } from './problems.ts';
 import { parseToml, type TomlFile } from './parse-toml.ts';
-import type { Problem } from './problems.ts';
 
 /** Many times what the longest file needs: texts in all languages and a drawing. */
 const MAX_BYTES = 256 * 1024;

@@ -1,7 +1,6 @@
 import { accessSync, constants, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeUnreadable } from '../compile/describe-unreadable.ts';
-import { findClosestName, formatValue, type Problem } from '../compile/problems.ts';
+import { describeUnreadable, findClosestName, formatValue, type Problem } from '../compile/problems.ts';
 import { readText } from '../compile/read-toml.ts';
 import type { Language } from '../schema/fields.ts';
 import { type PageTexts, compilePages } from './compile-pages.ts';

@@ -12,7 +12,7 @@ import { readSites } from '#tenants/compile/compile.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { hashAppearance } from '#worker/tenancy/theme/brand-properties.ts';
 import { ROOT, exitWithError } from '../commands/setup/runtime.mjs';
-import { logInPage } from '../shared/log-in-page.ts';
+import { logInPage } from '../shared/browser.ts';
 import { openDevice } from '../sheet/phone.ts';
 import { SCREENS as PAGES, openScreen } from '../sheet/screens.ts';
 import { type Demo, withDemo } from '../sheet/with-demo.ts';

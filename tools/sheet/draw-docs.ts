@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { ROOT } from '../commands/setup/runtime.mjs';
-import { logInPage } from '../shared/log-in-page.ts';
+import { logInPage } from '../shared/browser.ts';
 import { openPhone } from './phone.ts';
 import { openScreen, SCREENS } from './screens.ts';
 import { type Demo, withDemo } from './with-demo.ts';

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { COUNTRY_LANGUAGES } from '#client/i18n/country-languages.ts';
 import { LOCALES, type Locale } from '#client/i18n/locales.ts';
-import { logInPage } from '../shared/log-in-page.ts';
+import { logInPage } from '../shared/browser.ts';
 import { composePicture, type Shot } from './compose-picture.ts';
 import { findCutLabels } from './find-cut-labels.ts';
 import { openPhone } from './phone.ts';

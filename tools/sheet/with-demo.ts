@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { startServer } from '../bench/server.ts';
-import { launchBrowser } from '../shared/launch-browser.ts';
+import { launchBrowser } from '../shared/browser.ts';
 import { copyDemo, DEMO_SETTINGS } from '../commands/servers/demo-snapshot.mjs';
 
 export interface Demo {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 import { countUseLater } from './deferred-limits.ts';
 import { LIMITS } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { countUseLater } from './deferred-limits.ts';

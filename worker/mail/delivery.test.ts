@@ -1,7 +1,7 @@
 import sites from 'virtual:tenants';
 import { expect, test, vi } from 'vitest';
 import { orm } from '#worker/db/orm.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 import { outbox } from '#worker/db/schema/mail.ts';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import { createCloudflareMail } from '#worker/platform/cloudflare/mail.ts';

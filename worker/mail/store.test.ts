@@ -1,7 +1,7 @@
 import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#worker/testing/test-app.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 import { explainQuery } from '#worker/testing/database/explain-query.ts';
 import { claimDueMails, findRecentMails } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { LogEvent } from '#worker/ports/ports.ts';
 import { createTestControl } from '#worker/testing/database/control.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { overrideSite } from '#worker/testing/sites.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 
 test.each(['/photos/', '/media/'])(
   'does not count photos below %s as requests, because a page of results loads sixty at once',

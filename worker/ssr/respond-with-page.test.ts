@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { removeTimestamps } from '#worker/testing/pages.ts';
 import { addLike } from '#worker/testing/relations.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 
 let app: TestApp;
 let cookie: string;

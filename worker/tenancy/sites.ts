@@ -1,6 +1,6 @@
 import type { Company } from '#tenants/schema/company-schema.ts';
+import type { ConfiguredSite, ListedSites, Resolution, SiteFault } from '#worker/ports/sites.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import type { ConfiguredSite, ListedSites, Resolution } from '#worker/ports/sites.ts';
 
 /** The settings of all sites, checked and complete. */
 export interface SiteSettings {
@@ -82,4 +82,17 @@ export function resolveHost(site: ConfiguredSite, host: string): Resolution {
 /** Removes the port and lowers the case. */
 export function toHostName(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '');
+}
+
+/** Whether a file is that of a site, one of its pages, or the folder of these. */
+export function isFileOf(id: string, file: string): boolean {
+  return file === `tenants/${id}.toml` || `${file}/`.startsWith(`tenants/${id}/`);
+}
+
+/** The faults that keep the last change of a site from being served: in its own files, and in the file of its company. */
+export function listFaultsOf(
+  faults: readonly SiteFault[],
+  { id, company }: Pick<Tenant, 'id' | 'company'>,
+): SiteFault[] {
+  return faults.filter(({ file }) => isFileOf(id, file) || file === `tenants/companies/${company}.toml`);
 }

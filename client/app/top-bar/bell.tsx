@@ -3,11 +3,10 @@ import { useLocation } from 'react-router';
 import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { createLazyPart } from '#client/lazy-part.tsx';
-import { Link } from '#client/links.tsx';
+import { Link, isPlainPress } from '#client/links.tsx';
 import { href, isAt, routes } from '#client/routes.ts';
 import { Badge } from '#client/ui/labels/badge.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { isPlainPress } from '#client/ui/is-plain-press.ts';
 
 /** Narrower screens have no room for the panel. */
 const WIDE_SCREEN = '(min-width: 768px)';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { clearTabData } from './session/clear-browser-data.ts';
-import { leaveMemberPages } from './session/logout.ts';
+import { leaveMemberPages } from './session/member-queries.ts';
 import { logoutChannel } from './session/tab-channels.ts';
 import { dropUnsentOfOthers } from './session/unsent-input.ts';
 import type { User } from './user.ts';

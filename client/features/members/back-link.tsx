@@ -1,10 +1,9 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
-import { Link } from '#client/links.tsx';
+import { Link, isPlainPress } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { isPlainPress } from '#client/ui/is-plain-press.ts';
 import { countStepsFromSearch } from './steps-from-search.ts';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 

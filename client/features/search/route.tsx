@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLoaderData, useLocation, useNavigate, useNavigation, type ActionFunction } from 'react-router';
 import { prefetch } from '#client/api/loading.ts';
 import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -20,7 +20,9 @@ import './search.css';
 import './form/search-bar.css';
 
 export { lazySearchLoader as loader } from './lazy-loader.ts';
-export { lazySearchAction as action } from './lazy-action.ts';
+
+/** Loads the action with the first form, because a page has its action before it answers a press. */
+export const action: ActionFunction = async (args) => (await import('./action.ts')).searchAction(args);
 
 export const handle: PageHandle = {
   streams: 'always',

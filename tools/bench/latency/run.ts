@@ -37,8 +37,8 @@ const { runner } = vite.environments['node'] as RunnableDevEnvironment;
 const { createTestApp } = await runner.import<typeof import('#worker/testing/test-app.ts')>(
   '/worker/testing/test-app.ts',
 );
-const { watchDatabase } = await runner.import<typeof import('#worker/db/watched-database.ts')>(
-  '/worker/db/watched-database.ts',
+const { watchDatabase } = await runner.import<typeof import('#worker/db/wrap-database.ts')>(
+  '/worker/db/wrap-database.ts',
 );
 
 let roundTripMs = 0;

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pinThisProcess } from '../cpu-pinning.ts';
-import { logIn } from '../log-in.ts';
 import { runNodeProgram, startServer } from '../server.ts';
 import { type Load, type Measured, describeLoad, formatTable, summarize } from './report.ts';
 import { type SentRequest, type Target, sendConcurrently, sendAtRate } from './send-requests.ts';
 import { slowDown } from './slow-down.ts';
+import { DEMO_LOGIN } from '#demo/credentials.ts';
+import { askServer } from '../ask-server.ts';
 
 // npm run bench:overload -- [--rounds 5] [--seconds 3] [--slowdown 1,4] [--server dist/node/server.js]
 // [--data folder with demo members]
@@ -130,4 +131,19 @@ function computeGoodput(sent: readonly SentRequest[]): number {
     (one) => one.status === 200 && one.at + one.ms >= start && one.at + one.ms <= end,
   );
   return counted.length / (seconds - SETTLING_S);
+}
+
+/** The cookie of the demo login. */
+async function logIn(port: number, host: string): Promise<string> {
+  const headers = {
+    host,
+    origin: `http://${host}`,
+    'content-type': 'application/json',
+    'idempotency-key': crypto.randomUUID(),
+  };
+  const login = { path: '/api/user.php', method: 'POST', headers };
+  const answer = await askServer(port, login, JSON.stringify(DEMO_LOGIN));
+  const [cookie] = answer.headers['set-cookie'] ?? [];
+  if (cookie === undefined) throw new Error(`The demo login answers ${answer.status}`);
+  return cookie.split(';')[0] ?? '';
 }

@@ -3,7 +3,6 @@ import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { toCell } from '#worker/features/members/location-cells.ts';
 import { type Region, getCountryRegions } from '#worker/features/places/regions.ts';
 import type { Random } from '#demo/random.ts';
-import { pickByShare, pickPopular } from './choose.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
@@ -104,4 +103,16 @@ function interestsOf(random: Random): string[] {
   if (random.chance(0.3)) return [];
   const chosen = Array.from({ length: random.int(1, 9) }, () => pickPopular(random, INTERESTS));
   return [...new Set(chosen)];
+}
+
+/** Chooses the first items most often. */
+export function pickPopular<T>(random: Random, list: readonly T[]): T {
+  return list[Math.floor(random.next() ** 1.7 * list.length)] ?? random.pick(list);
+}
+
+/** Chooses by share; the shares add up to 1. */
+export function pickByShare<T>(random: Random, choices: readonly (readonly [share: number, choice: T])[]): T {
+  let rest = random.next();
+  const [, choice] = choices.find(([share]) => (rest -= share) < 0) ?? random.pick(choices);
+  return choice;
 }

@@ -4,7 +4,7 @@ import { FACTS } from '#client/facts/facts.ts';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { getCountryRegions } from '#worker/features/places/regions.ts';
 import type { Random } from '#demo/random.ts';
-import { pickByShare, pickPopular } from './choose.ts';
+import { pickByShare, pickPopular } from './people.ts';
 
 /** The parts of a member on which a search depends. */
 interface Searcher {

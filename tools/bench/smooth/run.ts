@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, type Page, chromium, devices } from '@playwright/test';
 import { DEMO_LOGIN } from '#demo/credentials.ts';
 import { computeQuantile } from '../quantile.ts';
-import { logInPage } from '../../shared/log-in-page.ts';
+import { logInPage } from '../../shared/browser.ts';
 import { runNodeProgram, startServer } from '../server.ts';
 import { SCENES } from './scenes.ts';
 import { CARDS, fillList, scrollThrough } from './scroll-list.ts';

@@ -3,7 +3,7 @@ import { listAllowedLocales, toSiteLocale } from '#client/i18n/locale-choice.ts'
 import type { Locale } from '#client/i18n/locales.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { listSiteLanguages } from '#worker/tenancy/language/site-languages.ts';
-import { logInPage } from '../../shared/log-in-page.ts';
+import { logInPage } from '../../shared/browser.ts';
 
 export type Mode = 'light' | 'dark';
 type Device = keyof typeof DEVICES;

@@ -13,7 +13,7 @@ import { SiteMistake } from '../site-mistake.ts';
 import { countOf } from '../words.ts';
 import { copySite } from './copy-site.ts';
 import { type Shot, drawPages } from './draw-pages.ts';
-import { launchBrowser } from '../../shared/launch-browser.ts';
+import { launchBrowser } from '../../shared/browser.ts';
 import { startDemo } from './start-demo.ts';
 import { writePreviewPage } from './preview-page.ts';
 import { explainMistake } from '#worker/entries/commands/run-task.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { NOW, PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 import { createMemberRow } from '#worker/testing/members.ts';
 import { orm } from '../orm.ts';
 import { ofAllSites } from '../query/of-all-sites.ts';

@@ -15,7 +15,7 @@ import { JOBS } from '#worker/entries/jobs/jobs.ts';
 import { createHttpPostbacks } from '#worker/platform/http-postbacks.ts';
 import { createTestPushService } from '#worker/testing/push-service.ts';
 import { printSources } from '#worker/features/affiliates/print-sources.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 import { OPERATOR_LISTS, findOperatorSite } from './operator-lists.fixture.ts';
 
 /** A cell in Amsterdam. */

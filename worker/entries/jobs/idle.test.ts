@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { runCron } from '#worker/testing/jobs/job-queue.ts';
 import { INTERVALS } from '#worker/jobs/job.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 import { addMail } from '#worker/testing/jobs/job-work.ts';
 import { createTestPushService } from '#worker/testing/push-service.ts';
 import { createTenants } from '#worker/testing/sites.ts';

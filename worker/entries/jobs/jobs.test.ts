@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DatabaseUnavailableError } from '#worker/db/errors.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
 import { createTestPushService } from '#worker/testing/push-service.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 import { listFailingParts } from '#worker/jobs/failures-store.ts';
 import { createTenants, overrideSite } from '#worker/testing/sites.ts';
 import type { Database } from '#worker/ports/database.ts';

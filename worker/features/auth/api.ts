@@ -15,7 +15,6 @@ import { startSession } from './session/start-session.ts';
 import { setLanguage, findLoginCandidates, replacePasswordHash } from './store.ts';
 import { getCurrentUser, getCurrentUserWithFacts } from './session/current-user.ts';
 
-
 export { jobs } from './jobs.ts';
 
 export const endpoints = [

@@ -9,8 +9,19 @@ import { cardColumns } from '#worker/features/members/card-store.ts';
 import { isMainPhoto } from '#worker/features/safety/visibility-store.ts';
 import { isLikedBy, relationColumns, subjectColumns } from '#worker/features/safety/relation-store.ts';
 import type { Site } from '#worker/context/site-context.ts';
+import { alias } from 'drizzle-orm/sqlite-core';
+
+/** The row that the other member of a conversation has, beside that of one member. */
+export const theirs = alias(conversationMembers, 'theirs');
+
+/** Join condition on {@link theirs}. */
+export const isOtherSide = and(
+  eq(theirs.tenantId, conversationMembers.tenantId),
+  eq(theirs.conversationId, conversationMembers.conversationId),
+  eq(theirs.memberId, conversationMembers.peerId),
+);
+
 import * as v from 'valibot';
-import { isOtherSide, theirs } from './other-side-store.ts';
 
 export const chatCursor = v.strictObject({ at: v.number(), id: v.string() });
 

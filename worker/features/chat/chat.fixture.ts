@@ -10,7 +10,7 @@ import type { Sent } from '#client/features/chat/messages/message-contract.ts';
 import type { sync } from '#client/features/chat/sync/sync-contract.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { type Fault, createFaultyDatabase } from '#worker/testing/database/faulty-database.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 import { prepareEach } from '#worker/testing/prepare-each.ts';
 import { jpegBytes } from '#worker/testing/images.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { prepareEach } from '#worker/testing/prepare-each.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 import { checkLedger } from './check-ledger.ts';
 import { explainQuery } from '#worker/testing/database/explain-query.ts';
 import { addEntries } from './entries.fixture.ts';

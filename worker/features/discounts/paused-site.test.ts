@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import sites from 'virtual:tenants';
 import type { User } from '#client/features/auth/user.ts';
 import type { DiscountCode } from '#client/features/discounts/contract.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
 import { overrideSite, switchSites } from '#worker/testing/sites.ts';

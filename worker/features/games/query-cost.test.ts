@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#client/features/games/finder/contract.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { explainQuery } from '#worker/testing/database/explain-query.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 
 let app: TestApp;
 let cookie: string;

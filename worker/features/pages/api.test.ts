@@ -7,7 +7,7 @@ import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { createAppWithUpstream } from '#worker/testing/apps/upstream-app.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/expiry/old-texts.ts';
 import { inLanguage, readPage, getVisibleText, overrideCompany } from './pages.fixture.ts';
 

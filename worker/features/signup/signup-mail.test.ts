@@ -3,7 +3,7 @@ import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.
 import { findMailToken } from '#worker/testing/mail-token.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 
 const form = { ...SIGNUP_FORM };
 

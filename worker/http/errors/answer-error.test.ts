@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { LOCALES } from '#client/i18n/locales.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 
 const SECRET = 'canary-9f2c';
 

@@ -1,7 +1,12 @@
 import type { ImagesBinding } from '@cloudflare/workers-types';
 import type { ImageProcessor, Rendition } from '#worker/ports/images.ts';
-import { RENDITION_SIZES } from '../images/image-limits.ts';
-import { MAX_PIXELS, isTooSmall, isCompleteImage, readWebpSize } from '../images/image-type.ts';
+import {
+  RENDITION_SIZES,
+  MAX_PIXELS,
+  isTooSmall,
+  isCompleteImage,
+  readWebpSize,
+} from '../images/image-rules.ts';
 import { withJpegEnd } from '../images/jpeg-end.ts';
 import { checkImageBytes } from '../images/check-image-bytes.ts';
 import { readPngPixel } from './png-pixel.ts';

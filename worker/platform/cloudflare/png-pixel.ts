@@ -1,4 +1,4 @@
-import { readPngChunks } from '../images/image-type.ts';
+import { readPngChunks } from '../images/image-rules.ts';
 
 /** The first pixel of a PNG as #rrggbb. No PNG filter changes the first pixel of the first row. */
 export async function readPngPixel(png: Uint8Array): Promise<string | null> {

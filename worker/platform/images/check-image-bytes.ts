@@ -1,14 +1,14 @@
 // docs/decisions/039-bounded-image-decoding.md
 import type { ImageRejection } from '#worker/ports/images.ts';
-import { MAX_IMAGE_BYTES } from './image-limits.ts';
 import {
+  MAX_IMAGE_BYTES,
   MAX_PIXELS,
   detectImageType,
   isAnimatedPng,
   isAnimatedWebp,
   readPngChunks,
   readWebpSize,
-} from './image-type.ts';
+} from './image-rules.ts';
 import { readJpegFrame } from './jpeg-frame.ts';
 
 /** A decoder holds many rows at once, so long rows dominate its memory. WebP has no longer rows. */

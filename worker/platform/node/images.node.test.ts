@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ApiError } from '#client/api/errors.ts';
 import type { ProcessedImage } from '#worker/ports/images.ts';
 import { claimPngSize } from '#worker/testing/claim-png-size.ts';
-import { isCompleteImage } from '../images/image-type.ts';
+import { isCompleteImage } from '../images/image-rules.ts';
 import { resizeDrawing, sharpImages } from './images.ts';
 
 const process = (bytes: Uint8Array): Promise<ProcessedImage> =>

@@ -7,8 +7,7 @@ import type {
   Rendition,
   Renditions,
 } from '#worker/ports/images.ts';
-import { RENDITION_SIZES } from '../images/image-limits.ts';
-import { MAX_PIXELS, isTooSmall } from '../images/image-type.ts';
+import { RENDITION_SIZES, MAX_PIXELS, isTooSmall } from '../images/image-rules.ts';
 import { withJpegEnd } from '../images/jpeg-end.ts';
 import { checkImageBytes } from '../images/check-image-bytes.ts';
 

@@ -4,7 +4,7 @@ import type { CachedPage, PageCache } from '#worker/ports/ports.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { createMemoryPageCache } from '#worker/testing/memory/page-cache.ts';
 import { removeTimestamps } from '#worker/testing/pages.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 
 const SHARED = ['/', '/login', '/signup', '/lang-config'];
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { COMPANY, createSite } from '#tenants/compile/compile.fixture.ts';
 import { migrate } from '#worker/db/migrate.ts';
 import { controlMigrations } from '#worker/db/migrations.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { LogEvent } from '#worker/ports/ports.ts';
 import { createEmptyDatabase } from '#test/database';

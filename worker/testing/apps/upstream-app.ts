@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { type TestApp, createTestApp } from '../test-app.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 
 interface Seen {
   url: URL;

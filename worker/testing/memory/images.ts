@@ -1,5 +1,5 @@
 import type { ImageProcessor } from '#worker/ports/images.ts';
-import { isCompleteImage } from '#worker/platform/images/image-type.ts';
+import { isCompleteImage } from '#worker/platform/images/image-rules.ts';
 import { checkImageBytes } from '#worker/platform/images/check-image-bytes.ts';
 
 /** Recognizes images by their first and last bytes only and names each rendition; adapters handle pixels. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from '#client/api/endpoint.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { clearMemberQueries } from './member-queries.ts';
+import { clearMemberQueries, leaveMemberPages } from './member-queries.ts';
 import { userQuery } from '../queries.ts';
 
 test('removes data that only the member may see and keeps public data', () => {
@@ -26,4 +26,16 @@ test("discards the member's data when an answer arrives after the logout", async
   await refresh;
   await server.promise;
   expect(queries.getQueryData(['user'])).toBeNull();
+});
+
+test("navigates home before it drops the member's data", async () => {
+  const queries = createQueryClient();
+  for (const key of ['user', 'likes', 'settings']) queries.setQueryData([key], { of: key });
+  const seen: unknown[] = [];
+  await leaveMemberPages(queries, (to) => {
+    seen.push(to, queries.getQueryData(['user']), queries.getQueryData(['likes']));
+  });
+  expect(seen).toEqual(['/', null, { of: 'likes' }]);
+  expect(queries.getQueryData(['likes'])).toBeUndefined();
+  expect(queries.getQueryData(['settings'])).toEqual({ of: 'settings' });
 });

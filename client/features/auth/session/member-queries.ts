@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { userQuery } from '../queries.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { href } from '#client/routes.ts';
 
 /** Drops everything that only the leaving member may see, including requests in progress. */
 export function clearMemberQueries(queries: QueryClient): void {
@@ -15,4 +16,14 @@ const PUBLIC_QUERIES = new Set(['settings', 'companyinfo', 'regions', 'showcase'
 export async function switchUser(queries: QueryClient, call: Call): Promise<void> {
   clearMemberQueries(queries);
   await queries.query({ ...userQuery(call), staleTime: 0 });
+}
+
+type Navigate = (to: string) => void | Promise<void>;
+
+/** Goes to the home page after a deliberate logout and drops the member's data from memory. */
+export async function leaveMemberPages(queries: QueryClient, navigate: Navigate): Promise<void> {
+  queries.setQueryData(['user'], null);
+  await navigate(href('index'));
+  // Cleared after the navigation: the current page would otherwise refetch what is gone.
+  clearMemberQueries(queries);
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '#client/api/call-context.tsx';
 import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
 import { logout } from '../contract.ts';
-import { leaveMemberPages } from './logout.ts';
+import { leaveMemberPages } from './member-queries.ts';
 import { logoutChannel } from './tab-channels.ts';
 
 /** For a link to `logout.path`: without scripts the link itself logs out, and the server redirects to the home page. */

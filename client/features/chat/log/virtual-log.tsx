@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { Link } from '#client/links.tsx';
 import { Virtualizer } from 'virtua';
-import { useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { LatestMessage } from './latest-message.tsx';
 import { useLogScroll } from './log-scroll.ts';
+import { useState } from 'react';
+import { useT } from '#client/i18n/react.tsx';
+import { getQuoteText } from '../messages/message-quote.tsx';
 import type { MessageLogProps } from './message-log-props.ts';
 
 /** The log in a browser, of which only what is on the screen has elements. */
@@ -80,4 +80,17 @@ function useIsPrepended(first: number, count: number): boolean {
   const now = { first, count, isPrepended: first < shown.first };
   setShown(now);
   return now.isPrepended;
+}
+
+/** Says to screen readers what has come since the conversation was opened. */
+export function LatestMessage({ messages, name }: Pick<MessageLogProps, 'messages' | 'name'>) {
+  const t = useT();
+  const [openedAt] = useState(messages.at(-1)?.seq ?? 0);
+  const latest = messages.findLast(({ mine, seq }) => !mine && seq > openedAt);
+  return (
+    <p className="vh" role="status">
+      {/* The same words are said again only as a new element. */}
+      {latest && <span key={latest.seq}>{t('chat.said', { name, text: getQuoteText(t, latest) })}</span>}
+    </p>
+  );
 }

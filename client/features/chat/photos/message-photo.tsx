@@ -3,7 +3,7 @@ import { createLazyPart } from '#client/lazy-part.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { isPlainPress } from '#client/ui/is-plain-press.ts';
+import { isPlainPress } from '#client/links.tsx';
 import { PhotoPlaceholder } from '#client/ui/portraits/placeholders.tsx';
 import type { MessageImage } from '../messages/message.ts';
 import { revealedPhotos } from '../cleared-at-logout.ts';

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { isPlainPress } from '#client/ui/is-plain-press.ts';
+import { isPlainPress } from '#client/links.tsx';
 import { PhotoPlaceholder, Silhouette } from '#client/ui/portraits/placeholders.tsx';
 import { BackLinkOnPhoto } from '../back-link.tsx';
 import type { MemberProfile } from '../contract.ts';

@@ -2,9 +2,9 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { ButtonLink } from '#client/links.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { buildSearchUrl, getExtraConditions } from '../search-url.ts';
 import type { SearchForm } from '../contract.ts';
-import { buildSearchUrl } from '../search-url.ts';
-import { suggestRelaxation } from './suggest-relaxation.ts';
+import { isAgeLimited } from '../relax-search.ts';
 
 export interface NoResultsProps {
   form: SearchForm;
@@ -32,4 +32,11 @@ export function NoResults({ form, start, isUnfinished }: NoResultsProps) {
       {t(`filters.none.${suggestRelaxation(form, youngest)}`)}
     </EmptyState>
   );
+}
+
+/** The condition to relax first when there are no results; none when everything is already wide open. */
+export function suggestRelaxation(form: SearchForm, youngest: number): 'filters' | 'region' | 'age' | 'all' {
+  if (getExtraConditions(form).length > 0) return 'filters';
+  if (form.countryregion !== undefined) return 'region';
+  return isAgeLimited(form, youngest) ? 'age' : 'all';
 }

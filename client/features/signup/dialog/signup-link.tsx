@@ -1,8 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from '#client/links.tsx';
+import { Link, isPlainPress } from '#client/links.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import { href } from '#client/routes.ts';
-import { isPlainPress } from '#client/ui/is-plain-press.ts';
 import { readSignupPrefill } from '../signup-prefill.ts';
 import { useOpenSignup } from './use-open-signup.ts';
 

@@ -6,7 +6,7 @@ import { alignColumns, toTime } from '#worker/features/operators/print-lines.ts'
 import { listOpenRefunds } from '#worker/features/payments/withdraw/refund-store.ts';
 import { readSiteFigures } from '#worker/features/operators/site-figures-store.ts';
 import type { ConfiguredSite, SiteFault, Sites } from '#worker/ports/sites.ts';
-import { listFaultsOf } from '#worker/tenancy/faults-of-site.ts';
+import { listFaultsOf } from '#worker/tenancy/sites.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { listAllSecrets } from '#worker/secrets/secret-store.ts';

@@ -16,7 +16,7 @@ import type { FileStore } from '#worker/ports/files.ts';
 import { cancelDeletions, scheduleDeletions } from '#worker/tenancy/pushed/old-pictures-store.ts';
 import { listOldPictures, listPictures } from '#worker/tenancy/pushed/pushed-pictures.ts';
 import { type PushedFile, PushConflictError, pushFiles } from '#worker/tenancy/stored/pushed-files-store.ts';
-import { listHostNames } from '#worker/tenancy/sites.ts';
+import { listHostNames, isFileOf } from '#worker/tenancy/sites.ts';
 import {
   type StoredVersion,
   listByIds,
@@ -26,7 +26,6 @@ import {
 import { type PushRecord, readPushRecord, writePushRecord } from './push-record.ts';
 import { runTask } from '../run-task.ts';
 import { findUnboundDatabases } from './unbound-databases.ts';
-import { isFileOf } from '#worker/tenancy/faults-of-site.ts';
 
 const USAGE = `npm run site -- push [ID ...] [--by NAME] [--replace] [--edge=local]
 

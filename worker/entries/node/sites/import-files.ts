@@ -7,7 +7,7 @@ import { type CheckedFiles, checkChanged } from './check-changed.ts';
 import { freeHosts, listKnownProblems, removeFiles, writeKnownFile } from './import-store.ts';
 import { type ChangedFiles, type GiveWay, type SiteFolder, readChanged } from './read-changed.ts';
 import { packServedPages } from './served-pages.ts';
-import { isFileOf } from '#worker/tenancy/faults-of-site.ts';
+import { isFileOf } from '#worker/tenancy/sites.ts';
 
 /** What the control database has to take over from the folder. */
 export interface FolderChanges {

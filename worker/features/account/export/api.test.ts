@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { addBlock, addPhotoRequest, addLike } from '#worker/testing/relations.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 import { explainQuery } from '#worker/testing/database/explain-query.ts';
 import { setUpExport } from './export.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
 import { prepareEach } from '#worker/testing/prepare-each.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';

@@ -9,7 +9,7 @@ import { members } from '#worker/db/schema/members.ts';
 import { aboutColumns } from '#worker/features/members/card-store.ts';
 import { isUnblocked } from '#worker/features/safety/visibility-store.ts';
 import type { Site, SiteContext, TimedSite } from '#worker/context/site-context.ts';
-import { isOtherSide, theirs } from '../other-side-store.ts';
+import { isOtherSide, theirs } from '../chat-row-store.ts';
 import { newestSeq, selectSeq } from '../sending/send-store.ts';
 import { findNextTry } from '#worker/db/query/times.ts';
 import { defineWrite } from '#worker/db/query/define-statement.ts';

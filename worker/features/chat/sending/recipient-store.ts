@@ -8,7 +8,7 @@ import { conversationMembers } from '#worker/db/schema/chat.ts';
 import { pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { relationColumns } from '#worker/features/safety/relation-store.ts';
-import { isOtherSide, theirs } from '../other-side-store.ts';
+import { isOtherSide, theirs } from '../chat-row-store.ts';
 import { type Sender, allowanceJson, selectAllowance } from './allowance-store.ts';
 
 const TENANT = sql.placeholder('tenant');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
 
 test('writes limits out, so that SQLite compiles no statement of a search for each run', async () => {

@@ -5,7 +5,7 @@ import { orm } from '#worker/db/orm.ts';
 import { blocks } from '#worker/db/schema/relations.ts';
 import { toCell } from '#worker/features/members/location-cells.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 import { createMemberRow, insertMembers } from '#worker/testing/members.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { addBlock, addPhotoRequest } from '#worker/testing/relations.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashMember } from '#worker/db/expiry/erasures-store.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 import { explainQuery } from '#worker/testing/database/explain-query.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { NOW, createTestApp } from '#worker/testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestRelaxation } from './suggest-relaxation.ts';
+import { suggestRelaxation } from './no-results.tsx';
 
 const widest = { gender: 'a', country: 'NL', min_age: 18, max_age: 99 } as const;
 

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#client/api/query-client.ts';
 import { clearBrowserData, clearTabData } from './clear-browser-data.ts';
-import { leaveMemberPages } from './logout.ts';
 
 /** Mimics browser storage: keys are read by index, which shifts when one is removed. */
 function createStorage(entries: Record<string, string>) {
@@ -49,16 +47,4 @@ test('clears only tab storage when another tab logs out', () => {
   clearTabData();
   expect(session.keys()).toEqual(['chunk-reload']);
   expect(local.keys()).toHaveLength(4);
-});
-
-test("navigates home before it drops the member's data", async () => {
-  const queries = createQueryClient();
-  for (const key of ['user', 'likes', 'settings']) queries.setQueryData([key], { of: key });
-  const seen: unknown[] = [];
-  await leaveMemberPages(queries, (to) => {
-    seen.push(to, queries.getQueryData(['user']), queries.getQueryData(['likes']));
-  });
-  expect(seen).toEqual(['/', null, { of: 'likes' }]);
-  expect(queries.getQueryData(['likes'])).toBeUndefined();
-  expect(queries.getQueryData(['settings'])).toEqual({ of: 'settings' });
 });

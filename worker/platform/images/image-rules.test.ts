@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { MAX_PHOTO_BYTES, MIN_PHOTO_SIZE } from '#client/features/photos/contract.ts';
 import { joinBytes, jpegPart, toBytes } from '#worker/testing/images.ts';
-import { isCompleteImage } from './image-type.ts';
+import { isCompleteImage, MAX_IMAGE_BYTES, RENDITION_SIZES } from './image-rules.ts';
 
 const START = [0xff, 0xd8];
 const END = [0xff, 0xd9];
@@ -40,4 +41,9 @@ test('refuses a start and an end without a picture', () => {
 
 test('skips segments that claim no length', () => {
   expect(isCompleteImage(joinBytes(START, [0xff, 0xe0, 0, 0], [0xff, 0xc4, 0, 1], scan, END))).toBe(true);
+});
+
+test('tells browsers the size and the pixels that the image processors accept', () => {
+  expect(MAX_PHOTO_BYTES).toBe(MAX_IMAGE_BYTES);
+  expect(MIN_PHOTO_SIZE).toEqual(RENDITION_SIZES.small);
 });

@@ -3,7 +3,7 @@ import { runComponent } from '#client/testing/run-component.tsx';
 import chat from '#locales/en/chat.json' with { type: 'json' };
 import { createMessage } from '../events/chat-data.fixture.ts';
 import type { Message } from '../messages/message.ts';
-import { LatestMessage } from './latest-message.tsx';
+import { LatestMessage } from './virtual-log.tsx';
 
 test('tells screen readers again when the next message has the same words', () => {
   let messages: readonly Message[] = [createMessage(1)];

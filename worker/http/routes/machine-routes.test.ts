@@ -3,7 +3,7 @@ import { readFailures } from '#worker/jobs/failures.ts';
 import type { Job } from '#worker/jobs/job.ts';
 import { listSiteParts, runPart } from '#worker/entries/jobs/run-job.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { watchDatabase } from '#worker/db/watched-database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 
 test('is ready when the database answers, on any host', async () => {
   const app = await createTestApp();
@@ -81,4 +81,13 @@ test('no longer names a job that has succeeded, or that runs no more', async () 
   expect(await readFailing(app, 'harbor')).toHaveLength(1);
   app.advanceTime(HOUR_MS);
   expect(await readFailing(app, 'harbor')).toBeUndefined();
+});
+
+test('knows each name of a site, and no other, on whatever host it is asked', async () => {
+  const app = await createTestApp();
+  const ask = async (query: string) => (await app.ask('unknown', `/known-host${query}`)).status;
+  for (const host of ['ardenza.example', 'WWW.ardenza.example'])
+    expect([host, await ask(`?domain=${host}`)]).toEqual([host, 200]);
+  for (const query of ['?domain=other.example', '?domain=', '', '?domain=a.ardenza.example'])
+    expect([query, await ask(query)]).toEqual([query, 404]);
 });
