@@ -1,11 +1,10 @@
-import { useState, useEffect, useRef } from 'react';
-import { useUser } from '#client/features/auth/queries.ts';
+import { useState } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
 import { BlockForm } from './block-form.tsx';
 import { ReportForm, type SendReport } from './report-form.tsx';
+import { ReportSent } from './report-sent.tsx';
 import './safety-dialog.css';
-import { Button } from '#client/ui/buttons/button.tsx';
 
 export type SafetyAction = 'report' | 'block';
 
@@ -56,38 +55,5 @@ export function SafetyDialog({
         )}
       </div>
     </Dialog>
-  );
-}
-
-interface ReportSentProps {
-  member: { name: string };
-  reference: string;
-  onBlock(): void;
-  onClose(): void;
-}
-
-/** Replaces the form and takes the focus, so that screen readers announce it. */
-function ReportSent({ member, reference, onBlock, onClose }: ReportSentProps) {
-  const t = useT();
-  // An unconfirmed address gets no answer (docs/product.md#decisions-and-appeals).
-  const isUnconfirmed = useUser()?.status === 'not_confirmed';
-  const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.focus(), []);
-  return (
-    <>
-      <p ref={text} tabIndex={-1}>
-        {t.rich(
-          isUnconfirmed ? 'safety.report.done_unconfirmed' : 'safety.report.done',
-          { strong: (words) => <strong className="num">{words}</strong> },
-          { reference },
-        )}
-      </p>
-      <div className="safety__acts">
-        <Button onClick={onClose}>{t('app.close')}</Button>
-        <Button variant="ghost" onClick={onBlock}>
-          {t('safety.block.also', { name: member.name })}
-        </Button>
-      </div>
-    </>
   );
 }
