@@ -21,8 +21,7 @@ export type Mail =
   | { kind: 'account_deleted'; name: string; link: string; days: number }
   /** `date` is the last day of the site, as it is written in the language of the reader. */
   | { kind: 'site_closing'; name: string; date: string; link: string }
-  /** A password reset was requested for an address without a confirmed account. */
-  /** `signup` is null where sign-up is closed. */
+  /** A password reset was requested for an address without a confirmed account. `signup` is null where sign-up is closed. */
   | { kind: 'no_account'; signup: string | null }
   /** To the sender; it repeats nothing that was typed, because the address may be wrong. `about` is the kind. */
   | { kind: 'complaint_received'; reference: string; about: string }

@@ -1,5 +1,6 @@
 import {
   type SQL,
+  type SQLWrapper,
   and,
   desc,
   eq,
@@ -30,10 +31,14 @@ const MINUTE_MS = 60_000;
 /** The delays between tries. After the last one the email is given up. */
 export const BACK_OFF_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS);
 
+/** An email as its cause describes it. `about` is for the check before it is sent (still-wanted.ts). */
+type NewMail = Pick<OutboxRow, 'recipient' | 'language' | 'kind' | 'params'> &
+  Partial<Pick<OutboxRow, 'about'>>;
+
 /** Statement. It stores an email that is due at once. Numbers that only its batch knows are computed, by their names. */
 export function insertMail(
   { db, tenant, now }: TimedSite,
-  { params, ...mail }: Pick<OutboxRow, 'recipient' | 'language' | 'kind' | 'params'>,
+  { params, ...mail }: NewMail,
   computed: Readonly<Record<string, SQL>> = {},
 ) {
   const json = Object.entries(computed).reduce<SQL>(
@@ -48,27 +53,49 @@ export function insertMail(
 /** Statement. It stores an email that is due at once, if a condition holds when its batch comes to it. */
 export function insertMailIf(
   { db, tenant, now }: TimedSite,
-  { recipient, language, kind, params }: Pick<OutboxRow, 'recipient' | 'language' | 'kind' | 'params'>,
+  { params, about, ...mail }: NewMail,
   condition: SQL,
 ) {
-  const mail = orm(db)
-    .select({
-      id: sql<number>`null`.as('id'),
-      tenantId: sql<string>`${tenant.id}`.as('tenant_id'),
-      recipient: sql<string>`${recipient}`.as('recipient'),
-      language: sql<string>`${language}`.as('language'),
-      kind: sql<string>`${kind}`.as('kind'),
-      params: sql<Record<string, unknown>>`${JSON.stringify(params)}`.as('params'),
-      createdAt: sql<number>`${now}`.as('created_at'),
-      dueAt: sql<number | null>`${now}`.as('due_at'),
-      attempts: sql<number>`0`.as('attempts'),
-      deliveredAt: sql<number | null>`null`.as('delivered_at'),
-      about: sql<Record<string, unknown>>`'{}'`.as('about'),
-      claimedAt: sql<number | null>`null`.as('claimed_at'),
-    })
-    .from(sql`(values (1))`)
-    .where(condition);
-  return orm(db).insert(outbox).select(mail);
+  const columns = toMailColumns({
+    ...mail,
+    params: JSON.stringify(params),
+    about: JSON.stringify(about ?? {}),
+    tenantId: tenant.id,
+    createdAt: now,
+    dueAt: now,
+  });
+  return orm(db)
+    .insert(outbox)
+    .select(
+      orm(db)
+        .select(columns)
+        .from(sql`(values (1))`)
+        .where(condition),
+    );
+}
+
+type SelectedMail = Record<
+  'tenantId' | 'recipient' | 'language' | 'kind' | 'params' | 'about',
+  string | SQLWrapper
+> &
+  Pick<OutboxRow, 'createdAt' | 'dueAt'>;
+
+/** All columns of an email that was not sent yet, for a statement that selects what it inserts. */
+export function toMailColumns(mail: SelectedMail) {
+  return {
+    id: sql<number>`null`.as('id'),
+    tenantId: sql<string>`${mail.tenantId}`.as('tenant_id'),
+    recipient: sql<string>`${mail.recipient}`.as('recipient'),
+    language: sql<string>`${mail.language}`.as('language'),
+    kind: sql<string>`${mail.kind}`.as('kind'),
+    params: sql<Record<string, unknown>>`${mail.params}`.as('params'),
+    createdAt: sql<number>`${mail.createdAt}`.as('created_at'),
+    dueAt: sql<number | null>`${mail.dueAt}`.as('due_at'),
+    attempts: sql<number>`0`.as('attempts'),
+    deliveredAt: sql<number | null>`null`.as('delivered_at'),
+    about: sql<Record<string, unknown>>`${mail.about}`.as('about'),
+    claimedAt: sql<number | null>`null`.as('claimed_at'),
+  };
 }
 
 export const listSitesWithDueMails = defineDueSitesBySite(

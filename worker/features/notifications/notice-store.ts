@@ -9,6 +9,7 @@ import { members } from '#worker/db/schema/members.ts';
 import { counters } from '#worker/db/schema/requests.ts';
 import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
 import type { Write } from '#worker/db/write.ts';
+import { toMailColumns } from '#worker/mail/store.ts';
 import { hashToken } from '#worker/session/token.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
 import { isReachable, isSender, sender } from './reachable-store.ts';
@@ -49,20 +50,18 @@ export function insertNotice(site: TimedSite, notice: Notice): Write[] {
   const link = sql`${notice.unsubscribe} || '&lang=' || ${members.language}`;
   const texts = sql`json_object('name', ${members.name}, 'from', ${sender.name}, 'unsubscribe', ${link})`;
   const mail = db
-    .select({
-      id: sql<number>`null`.as('id'),
-      tenantId: members.tenantId,
-      recipient: sql<string>`${members.email}`.as('recipient'),
-      language: members.language,
-      kind: sql<string>`${kind}`.as('kind'),
-      params: sql<Record<string, unknown>>`json_patch(${texts}, ${JSON.stringify(params)})`.as('params'),
-      createdAt: sql<number>`${site.now}`.as('created_at'),
-      dueAt: sql<number | null>`${notice.dueAt}`.as('due_at'),
-      attempts: sql<number>`0`.as('attempts'),
-      deliveredAt: sql<number | null>`null`.as('delivered_at'),
-      about: sql<Record<string, unknown>>`${JSON.stringify(about)}`.as('about'),
-      claimedAt: sql<number | null>`null`.as('claimed_at'),
-    })
+    .select(
+      toMailColumns({
+        tenantId: members.tenantId,
+        recipient: members.email,
+        language: members.language,
+        kind,
+        params: sql`json_patch(${texts}, ${JSON.stringify(params)})`,
+        about: JSON.stringify(about),
+        createdAt: site.now,
+        dueAt: notice.dueAt,
+      }),
+    )
     .from(members)
     .leftJoin(sender, isSender(site.tenant.id, from ?? ''))
     .where(isDue);
