@@ -50,6 +50,14 @@ const withLink = (purpose: LinkPurpose): Rule => ifTrue(({ hasLink }) => hasLink
 const withAccount = (...statuses: readonly Found['account'][]): Rule =>
   ifTrue(({ account }) => statuses.includes(account));
 
+const isOfActiveMember = withAccount('active');
+
+/** The site may have been opened again, or have got another last day, of which its own email tells. */
+const isStillClosing: Rule = (site, row) =>
+  site.tenant.state === 'closing' &&
+  site.tenant.closes_on === row.about['closesOn'] &&
+  isOfActiveMember(site, row);
+
 const RULES: Readonly<Record<MailKind, Rule>> = {
   confirm_address: withLink('activate'),
   account_exists: withAccount('active'),
@@ -61,7 +69,7 @@ const RULES: Readonly<Record<MailKind, Rule>> = {
   email_change_taken: withAccount('active', 'deleted'),
   email_changed: withLink('undo_email'),
   account_deleted: withLink('reactivate'),
-  site_closing: withAccount('active'),
+  site_closing: isStillClosing,
   complaint_received: always,
   complaint: always,
   report_received: always,

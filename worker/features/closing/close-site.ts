@@ -17,12 +17,9 @@ import {
 } from './closing-store.ts';
 import { createReferenceNumber } from '#worker/http/digests.ts';
 import { refundUnused } from '#worker/features/payments/withdraw/refund-unused.ts';
-import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
-import { createFormat } from '#client/i18n/format.ts';
-import { href } from '#client/routes.ts';
 import { isNotNullViolation } from '#worker/db/errors.ts';
 import { commitWrites } from '#worker/db/write.ts';
-import { insertMail } from '#worker/mail/store.ts';
+import { insertClosingMail } from '#worker/mail/closing-mail-store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -99,21 +96,11 @@ async function tellPortion(site: SiteContext, progress: Closing, limit: number):
   try {
     await commitWrites(site.db, [
       writeTold(site, progress, portion),
-      ...recipients.map((member) => writeNews(site, progress, member)),
+      ...recipients.map((member) => insertClosingMail(site, member, progress.closesOn)),
     ]);
   } catch (error) {
     if (!isNotNullViolation(error, 'closings.told_to')) throw error;
   }
   // The refunds follow.
   return true;
-}
-
-type Member = Awaited<ReturnType<typeof listMembersToTell>>[number];
-
-function writeNews(site: SiteContext, { closesOn }: Closing, { name, email, language, country }: Member) {
-  const locale = toLocale(language) ?? DEFAULT_LOCALE;
-  const date = createFormat(locale, country).date(closesOn, { dateStyle: 'long' });
-  const link = site.origin + href('settings-data');
-  const params = { name, date, link };
-  return insertMail(site, { recipient: email, language: locale, kind: 'site_closing', params });
 }

@@ -56,7 +56,7 @@ export async function removeClosing({ db, tenant }: Site): Promise<void> {
   await orm(db).delete(closings).where(eq(closings.tenantId, tenant.id));
 }
 
-/** Members with a confirmed address behind the last one who was told. */
+/** Members behind the last one of the portion before, also those who are not told. */
 export function listMembersToTell({ db, tenant }: TimedSite, { toldTo }: Closing, limit: number) {
   return orm(db)
     .select({

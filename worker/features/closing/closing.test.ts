@@ -3,6 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { setUpPayments } from '#worker/features/payments/payments.fixture.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
+import { findMailToken } from '#worker/testing/mail-token.ts';
+import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
+import { PASSWORD } from '#worker/testing/test-app.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { overrideSite, switchSites } from '#worker/testing/sites.ts';
 
@@ -88,6 +91,53 @@ test('tells every member with a confirmed address once, also after the job was c
   const sent = fixture.app.mails().find(({ to }) => to === 'm5@mail.example');
   expect(sent?.subject).toBe('Ardenza schließt am 20. Dezember 2026');
   expect(sent?.text).toContain('https://ardenza.example/settings/data');
+});
+
+test('tells members of the last day who confirm or restore their account after the others were told', async () => {
+  const { app } = fixture;
+  const post = async (path: string, json: object, cookie?: string) => {
+    const answer = await app.ask('ardenza', path, { method: 'POST', json, cookie });
+    expect(answer.status).toBe(200);
+    return findMailToken(app.mails().at(-1));
+  };
+  const listTold = async () =>
+    (await rows("SELECT recipient FROM outbox WHERE kind = 'site_closing' ORDER BY id")).map(
+      ({ recipient }) => recipient,
+    );
+  const signedUp = await post('/api/signup', { ...SIGNUP_FORM, email: 'new@mail.example' });
+  await app.addMember({ id: 'vera', email: 'vera@mail.example' });
+  const cookie = await app.startSession('ardenza', 'vera@mail.example');
+  const deleted = await post('/api/account/delete', { reason: '', message: '', password: PASSWORD }, cookie);
+  setSite(CLOSING);
+  await close(2);
+  expect(await listTold()).toEqual(['mira@mail.example']);
+  await post('/api/activate', { token: signedUp, password: PASSWORD });
+  await post('/api/account/restore', { token: deleted });
+  expect(await listTold()).toEqual(['mira@mail.example', 'new@mail.example', 'vera@mail.example']);
+  await deliver();
+  expect(app.mails().filter(({ subject }) => subject.includes('20 december 2026'))).toHaveLength(3);
+});
+
+test('tells a member once who confirms the address before the job comes to them', async () => {
+  const json = { ...SIGNUP_FORM, email: 'new@mail.example' };
+  await fixture.app.ask('ardenza', '/api/signup', { method: 'POST', json });
+  const token = findMailToken(fixture.app.mails().at(-1));
+  setSite(CLOSING);
+  await fixture.app.ask('ardenza', '/api/activate', { method: 'POST', json: { token, password: PASSWORD } });
+  await close(2);
+  expect(await rows("SELECT recipient FROM outbox WHERE kind = 'site_closing'")).toHaveLength(2);
+});
+
+test('sends no email of a last day that holds no more', async () => {
+  setSite(CLOSING);
+  await close();
+  setSite({ ...CLOSING, closes_on: '2027-01-20' });
+  await deliver();
+  expect(fixture.app.mails()).toEqual([]);
+  await close();
+  setSite({ state: 'live', closes_on: undefined });
+  await deliver();
+  expect(fixture.app.mails()).toEqual([]);
 });
 
 test('gives back what was paid for unused credits, the latest purchase first', async () => {

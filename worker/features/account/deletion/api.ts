@@ -8,6 +8,7 @@ import { commit } from '#worker/idempotency/store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { endOtherSessions } from '#worker/session/store.ts';
 import { leaveSession } from '#worker/session/switch-session.ts';
+import { tellOfClosing } from '#worker/mail/closing-mail-store.ts';
 import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { getMailLanguage } from '../email/mails.ts';
 import { markDeleted, markRestored, saveDeletionReason, requireMyAccount } from '../store.ts';
@@ -41,6 +42,7 @@ export const deletionApi = [
     const member = await requireLinkedMember(context, link);
     return startSessionByLink(context, link, () => [
       markRestored(context, member.id),
+      ...tellOfClosing(context, member),
       withdrawLinks(context, member.id, 'reactivate'),
     ]);
   }),

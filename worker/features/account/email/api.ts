@@ -20,6 +20,7 @@ import { serve } from '#worker/http/api/serve.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { endOtherSessions } from '#worker/session/store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
+import { tellOfClosing } from '#worker/mail/closing-mail-store.ts';
 import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { commitAndRenewSession } from '../commit-and-renew-session.ts';
 import { prepareEmailChangeMail, createEmailChangedMail, getMailLanguage } from './mails.ts';
@@ -95,6 +96,7 @@ export const emailApi = [
       setPasswordHash(context, member.id, passwordHash),
       enqueuePasswordMail(context, { ...member, email }),
       markRestored(context, member.id),
+      ...(member.status === 'deleted' ? tellOfClosing(context, { ...member, email }) : []),
       endOtherSessions(context, member.id, tokenHash),
       withdrawLinks(context, member.id),
       withdrawUndoSince(context, member.id, member.linkCreatedAt),

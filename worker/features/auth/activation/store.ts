@@ -7,6 +7,7 @@ import { writeWaitingDue } from '#worker/features/chat/waiting/waiting-store.ts'
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { writeAccountEvents } from '#worker/realtime/events-store.ts';
+import { tellOfClosing } from '#worker/mail/closing-mail-store.ts';
 import { type LinkedMember, withdrawLinks } from '../one-time-link-store.ts';
 
 /**
@@ -33,6 +34,7 @@ export function confirmAddress(context: RequestContext, member: LinkedMember): W
           ne(members.id, member.id),
         ),
       ),
+    ...tellOfClosing(context, member),
     writeWaitingDue(context, member.id),
     withdrawLinks(context, member.id, 'activate'),
     // Open pages of the member show at once what is open now.

@@ -1,0 +1,48 @@
+import { and, eq, exists, gte, isNotNull, or, sql } from 'drizzle-orm';
+import { createFormat } from '#client/i18n/format.ts';
+import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
+import { href } from '#client/routes.ts';
+import type { TimedSite } from '#worker/context/site-context.ts';
+import { orm } from '#worker/db/orm.ts';
+import type { members } from '#worker/db/schema/members.ts';
+import { closings } from '#worker/db/schema/sites.ts';
+import type { Write } from '#worker/db/write.ts';
+import type { ConfiguredSite } from '#worker/ports/sites.ts';
+import { insertMail, insertMailIf } from './store.ts';
+
+type Member = Pick<typeof members.$inferSelect, 'id' | 'name' | 'email' | 'language' | 'country'>;
+type Site = TimedSite & Pick<ConfiguredSite, 'origin'>;
+
+/** Statement that tells a member of the last day of a site. */
+export function insertClosingMail(site: Site, member: Member, closesOn: string): Write {
+  return insertMail(site, toMail(site, member, closesOn));
+}
+
+/** Statements for the batch that makes an account active: on a closing site others may have been told before. */
+export function tellOfClosing(site: Site, member: Member): Write[] {
+  const { closes_on: closesOn } = site.tenant;
+  if (closesOn === undefined) return [];
+  return [insertMailIf(site, toMail(site, member, closesOn), isPassedOver(site, member, closesOn))];
+}
+
+/** The job that tells all members has come past this one. */
+function isPassedOver({ db, tenant }: Site, { id }: Member, closesOn: string) {
+  const closing = orm(db)
+    .select({ one: sql`1` })
+    .from(closings)
+    .where(
+      and(
+        eq(closings.tenantId, tenant.id),
+        eq(closings.closesOn, closesOn),
+        or(isNotNull(closings.toldAt), gte(closings.toldTo, id)),
+      ),
+    );
+  return exists(closing);
+}
+
+function toMail({ origin }: Site, { name, email, language, country }: Member, closesOn: string) {
+  const locale = toLocale(language) ?? DEFAULT_LOCALE;
+  const date = createFormat(locale, country).date(closesOn, { dateStyle: 'long' });
+  const params = { name, date, link: origin + href('settings-data') };
+  return { recipient: email, language: locale, kind: 'site_closing', params, about: { closesOn } };
+}
