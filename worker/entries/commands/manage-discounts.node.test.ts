@@ -40,6 +40,7 @@ test.each([
   ['create SPRING --site ardenza --percent 30 --minimum 50', 'needs --currency'],
   ['create SPRING --site ardenza --percent 30 --expires 2026-11-20', '--expires is'],
   ['create SPRING --site ardenza --percent 30 --expires 2026-13-01', '--expires is'],
+  ['create SPRING --site ardenza --percent 30 --expires 2030-02-31', '--expires is'],
   ['create SPRING --site ardenza --percent 30 --validity twice', '--validity is one of'],
   ['create SPRING --site ardenza --percent 30 --methods cash', '--methods has names'],
   ['create SPRING --site ardenza --percent 30 --member no@mail.example', 'No member of ardenza'],

@@ -1,6 +1,7 @@
 import { type PostbackRow, listGivenUpPostbacks } from './postback-store.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { alignColumns, listOfSites, toTime } from '#worker/features/operators/print-lines.ts';
+import { readDay } from '#worker/features/operators/read-day.ts';
 import type { TimedSite } from '#worker/context/site-context.ts';
 import {
   DAY_MS,
@@ -46,18 +47,12 @@ function readGrouping(value: string = GROUPINGS[0]): Grouping {
 
 function readPeriod({ from, to }: SourceWords, now: number): Period {
   const today = Math.floor(now / DAY_MS);
-  const period = { from: readDay('from', from, 0), to: readDay('to', to, today) };
+  const period = {
+    from: from === undefined ? 0 : readDay('from', from) / DAY_MS,
+    to: to === undefined ? today : readDay('to', to) / DAY_MS,
+  };
   if (period.from > period.to) throw new OperatorProblem('--from is not after --to.');
   return period;
-}
-
-function readDay(option: string, value: string | undefined, otherwise: number): number {
-  if (value === undefined) return otherwise;
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) / DAY_MS : Number.NaN;
-  // A date such as 30 February becomes another one.
-  if (Number.isNaN(day) || formatDay(day) !== value)
-    throw new OperatorProblem(`--${option} is a day, such as 2026-11-01.`);
-  return day;
 }
 
 function formatDay(day: number): string {

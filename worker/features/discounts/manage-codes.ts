@@ -6,6 +6,7 @@ import { isUniqueViolation } from '#worker/db/errors.ts';
 import type { TimedSite } from '#worker/context/site-context.ts';
 import { findAccountsByEmail } from '#worker/features/auth/store.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
+import { readDay } from '#worker/features/operators/read-day.ts';
 import { toDecimals } from '#worker/payments/decimals.ts';
 import { insertCode, listCodes, writeCodeEnd } from './code-store.ts';
 
@@ -77,10 +78,9 @@ async function readMember(site: TimedSite, email: string | undefined): Promise<s
 /** The last day counts in full. */
 function readEnd({ now }: TimedSite, day: string | undefined): number | null {
   if (day === undefined) return null;
-  const start = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  if (!(start + DAY_MS > now))
-    throw new OperatorProblem('--expires is a day from today on, such as 2030-12-31 (UTC).');
-  return start + DAY_MS;
+  const end = readDay('expires', day) + DAY_MS;
+  if (end <= now) throw new OperatorProblem('--expires is a day from today on, such as 2030-12-31 (UTC).');
+  return end;
 }
 
 function readValidity(value = 'once-per-user') {
