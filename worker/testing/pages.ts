@@ -13,7 +13,7 @@ export async function fetchMainHtml(
   return main.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'");
 }
 
-/** Removes the times at which the data of the document was fetched. */
+/** Removes the ages of the answers in the document. */
 export function removeTimestamps(html: string): string {
-  return html.replace(/,\d{13}(?=[\],])/g, '');
+  return html.replace(/,\d+(?=\](?:,\[\[|\],"router"))/g, '');
 }
