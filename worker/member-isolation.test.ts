@@ -101,6 +101,8 @@ test('answers each call about what belongs to another member as if it did not ex
   const refused = await statuses(stranger);
   expect(refused).toEqual({
     ...Object.fromEntries(Object.keys(calls).map((name) => [name, 404])),
+    // A saved method that does not exist has left the sale.
+    'POST /api/payments': 409,
     // To delete one that does not exist is no error.
     'DELETE /api/saved-searches/:id': 200,
   });

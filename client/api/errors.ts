@@ -50,6 +50,8 @@ export const ERROR_STATUS = {
   code_method: 409,
   /** The page showed another total than the present one. */
   price_changed: 409,
+  /** The way to pay that an order names, or the saved method, is not offered now. */
+  method_unavailable: 409,
   /** A message would cost `count` credits, more than the page showed. */
   message_price_changed: 409,
   /** As many debits as allowed wait for the bank. */

@@ -174,6 +174,7 @@ export const startPayment = defineEndpoint({
   answer: v.object({ payment, redirect: v.string() }),
   errors: [
     'not_found',
+    'method_unavailable',
     'price_changed',
     ...CODE_ERRORS,
     'debit_blocked',

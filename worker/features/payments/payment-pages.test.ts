@@ -118,6 +118,17 @@ test('knows no package beyond those on sale', async () => {
   for (const id of ['601', '0600', 'x']) expect((await open(`/credits/${id}`)).status, id).toBe(404);
 });
 
+test('says that a way to pay has left the sale, and leads back to the shop when the package has', async () => {
+  const form = { ...FORM, consent: CONSENT_VERSION };
+  const refused = await send('/credits/600/ideal', { ...form, method: 'bancontact' });
+  expect(refused.status).toBe(409);
+  expect(await readMainHtml(refused)).toContain(t('errors.method_unavailable'));
+  const back = await send('/credits/600/ideal', { ...form, package: '601' });
+  expect([back.status, back.headers.get('location')]).toEqual([303, '/credits']);
+  const saved = await send('/credits/repeat-order', { ...form, saved: 'gone', method: 'card' });
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/credits']);
+});
+
 test('orders by the form and leads to the provider', async () => {
   const answer = await send('/credits/600/ideal', { ...FORM, consent: CONSENT_VERSION });
   expect(answer.status).toBe(303);

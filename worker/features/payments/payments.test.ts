@@ -144,8 +144,8 @@ test.each([
   ['another total', { total: 1 }, 'price_changed'],
   ['another currency', { currency: 'CHF' }, 'price_changed'],
   ['a package that is not on sale', { package: 7 }, 'not_found'],
-  ['a country that the site does not serve', { country: 'US' }, 'not_found'],
-  ['a method of another country', { method: 'bancontact' }, 'not_found'],
+  ['a country that the site does not serve', { country: 'US' }, 'method_unavailable'],
+  ['a method of another country', { method: 'bancontact' }, 'method_unavailable'],
   ['no consent', { consent: undefined }, 'validation'],
   ['the consent to another text', { consent: '2020-01' }, 'validation'],
 ])('refuses an order with %s', async (_, more, error) => {

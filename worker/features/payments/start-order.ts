@@ -75,7 +75,7 @@ export async function startOrder(context: RequestContext, body: Body): Promise<S
 async function requireProvider(context: RequestContext, { country, method }: Body): Promise<PaymentProvider> {
   const isServed = context.tenant.countries.some((served) => served === country);
   const provider = isServed ? (await listMethods(context, country)).get(method) : undefined;
-  if (provider === undefined) throw new ApiError('not_found');
+  if (provider === undefined) throw new ApiError('method_unavailable');
   return provider ?? sepaPayments;
 }
 

@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, redirectDocument } from 'react-router';
+import { type ActionFunctionArgs, redirect, redirectDocument } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { CODE_PARAM } from '#client/features/discounts/rules.ts';
 import { readText } from '#client/features/forms/form-text.ts';
+import { href } from '#client/routes.ts';
 import { CONSENT_VERSION, startPayment } from '../contract.ts';
 import { METHODS } from '../rules.ts';
 import { SHOP_KEY } from '../queries.ts';
@@ -37,6 +38,8 @@ export async function payAction({ context, request }: ActionFunctionArgs) {
   } catch (error) {
     // The page then shows what is on sale now.
     await queries.invalidateQueries({ queryKey: SHOP_KEY });
+    // The package is no longer sold, and its page is gone.
+    if (error instanceof ApiError && error.code === 'not_found') return redirect(href('credits'));
     return rejectForm(error, { key: isDecided(error) ? crypto.randomUUID() : key, method });
   }
 }

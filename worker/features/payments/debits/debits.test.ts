@@ -329,7 +329,7 @@ test('takes no further debit by a saved mandate after the bank has returned one'
   const { id } = await first<{ id: string }>('SELECT id FROM saved_methods');
   fixture.app.advanceTime(11_000);
   await fixture.runBank();
-  expect((await orderByDebit({ saved: id })).status).toBe(404);
+  expect((await orderByDebit({ saved: id })).status).toBe(409);
   expect(await refusalOf(await orderByDebit())).toMatchObject({ status: 403, error: 'debit_blocked' });
   expect(await first('SELECT count(*) AS n FROM debits')).toEqual({ n: 1 });
 });
@@ -349,7 +349,7 @@ test('offers direct debit only where it works', async () => {
   fixture.app.ports.ibanKey = ibanKey;
   fixture.app.ports.sms = noSms;
   expect(await methods()).not.toContain('debit');
-  expect(await refusalOf(await orderByDebit())).toMatchObject({ error: 'not_found' });
+  expect(await refusalOf(await orderByDebit())).toMatchObject({ error: 'method_unavailable' });
 });
 
 test('shows and takes nothing of the order of another member', async () => {

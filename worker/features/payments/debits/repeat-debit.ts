@@ -21,7 +21,7 @@ export async function writeRepeatedDebit(
   const mandate = await findMandate(context, mandateId);
   const isOwn = mandate?.memberId === order.memberId && mandate.status === 'signed' && mandate.isRecurring;
   // A mandate allows debits by the creditor that it names, and by no later one of the company.
-  if (!isOwn || mandate.creditorId !== creditor.id) throw new ApiError('not_found');
+  if (!isOwn || mandate.creditorId !== creditor.id) throw new ApiError('method_unavailable');
   const dueOn = findDueDay(context.now, creditor.days);
   const debit = {
     id: order.id,

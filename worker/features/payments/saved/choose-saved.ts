@@ -16,9 +16,9 @@ export async function chooseSaved(
 ): Promise<SavedMethodRow | null> {
   if (id === undefined) return null;
   // The batch of the order contains a debit; others are charged.
-  if (method !== 'debit' && !provider.charge) throw new ApiError('not_found');
+  if (method !== 'debit' && !provider.charge) throw new ApiError('method_unavailable');
   const rows = await listSavedMethods(context, memberId);
   const row = rows.find((saved) => saved.id === id);
-  if (row?.method !== method || row.provider !== provider.name) throw new ApiError('not_found');
+  if (row?.method !== method || row.provider !== provider.name) throw new ApiError('method_unavailable');
   return row;
 }

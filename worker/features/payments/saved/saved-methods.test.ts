@@ -169,7 +169,7 @@ test('asks for the password in the form that debits a saved account again, and s
 test('debits no saved account for a creditor that its mandate does not name, and lets the member sign anew', async () => {
   const saved = await keepMandate();
   await fixture.app.db.prepare("UPDATE mandates SET creditor_id = 'NL00ZZZ999999990000'").run();
-  expect((await repeat(saved)).status).toBe(404);
+  expect((await repeat(saved)).status).toBe(409);
   expect(await list()).toEqual([]);
   expect((await payByDebit({ save: true })).redirect).toContain('/directdebit');
   expect(await list()).toHaveLength(1);
@@ -203,7 +203,7 @@ test('keeps no mandate that was given for one order, and ends one with a return'
     .prepare("SELECT id FROM saved_methods WHERE tenant_id = 'ardenza'")
     .all();
   expect(stored.results).toEqual([]);
-  expect((await repeat(saved)).status).toBe(404);
+  expect((await repeat(saved)).status).toBe(409);
 });
 
 test('forgets a method, and its mandate with it', async () => {
@@ -214,7 +214,7 @@ test('forgets a method, and its mandate with it', async () => {
   if (!saved) throw new Error('Nothing was saved.');
   expect((await remove(saved.id)).status).toBe(200);
   expect(await list()).toEqual([]);
-  expect((await repeat(saved)).status).toBe(404);
+  expect((await repeat(saved)).status).toBe(409);
   expect((await remove(saved.id)).status).toBe(404);
   const mandate = await fixture.app.db.prepare('SELECT status FROM mandates').first();
   expect(mandate).toEqual({ status: 'revoked' });
@@ -224,8 +224,8 @@ test('takes no method of another member, and none in the name of another one', a
   const saved = await saveCard();
   await fixture.app.addMember({ id: 'jonas', createdAt: 0 });
   const cookie = await fixture.app.startSession('ardenza', 'jonas@mail.example');
-  expect((await repeat(saved, { cookie })).status).toBe(404);
-  expect((await order({ method: 'paypal', saved: saved.id })).status).toBe(404);
+  expect((await repeat(saved, { cookie })).status).toBe(409);
+  expect((await order({ method: 'paypal', saved: saved.id })).status).toBe(409);
   const removal = await fixture.app.ask('ardenza', `/api/saved-methods/${saved.id}`, {
     method: 'DELETE',
     cookie,
