@@ -94,7 +94,11 @@ export const siteFile = z
     description: text.optional().describe('Description in search engines. One text, or one per language.'),
     support_email: email.describe('Where members write to for help.'),
     support_phone: phone.optional().describe('Where members call. Without it, the number of the company.'),
-    mail_name: brandName.optional().describe('Sender name of e-mails. Without it, the name of the site.'),
+    mail_name: brandName
+      .optional()
+      .describe(
+        'Name of the site as the sender and in the subjects of e-mails. Without it, the name of the site.',
+      ),
     us_footer: z
       .boolean()
       .default(false)

@@ -27,8 +27,10 @@ export function composeMail(
 ): Omit<OutgoingMail, 'messageId'> {
   const locale = toLocale(row.language) ?? DEFAULT_LOCALE;
   const t = getTranslator(locale);
-  const written = writeContent({ kind: row.kind, ...row.params } as Mail, t, tenant.name);
-  const letter = localizeLinks(locale, { origin }, written);
+  const write = (site: string) => writeContent({ kind: row.kind, ...row.params } as Mail, t, site);
+  // Others see the subject in a list or on a locked screen (docs/security.md#privacy).
+  const { subject } = write(tenant.mail_name);
+  const letter = localizeLinks(locale, { origin }, { ...write(tenant.name), subject });
   const sender = [senderLine(company, locale)];
   return {
     site: tenant.id,
