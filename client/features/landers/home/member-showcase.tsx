@@ -4,6 +4,7 @@ import { useCall } from '#client/api/call-context.tsx';
 import { MemberCardView } from '#client/features/members/card/member-card-view.tsx';
 import { showcaseQuery } from '#client/features/members/queries.ts';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
+import { useClosedSite } from '#client/features/signup/closed-notice.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { useNicheName } from './niche-texts.ts';
@@ -13,6 +14,7 @@ export function MemberShowcase() {
   const t = useT();
   const photoUrl = usePhotoUrl();
   const niche = useNicheName();
+  const isClosed = useClosedSite() !== null;
   const { members } = useSuspenseQuery(showcaseQuery(useCall())).data;
   if (members.length === 0) return null;
   return (
@@ -20,9 +22,11 @@ export function MemberShowcase() {
       <div className="container stack stack--6">
         <div className="between">
           <h2 className="display display--md">{t(`home.${niche}.showcase`)}</h2>
-          <Link className="link hide-sm" to={href('signup')}>
-            {t('home.showcase.all')}
-          </Link>
+          {!isClosed && (
+            <Link className="link hide-sm" to={href('signup')}>
+              {t('home.showcase.all')}
+            </Link>
+          )}
         </div>
         <div className="rail rail--6">
           {members.map((member) => (

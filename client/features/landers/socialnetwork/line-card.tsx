@@ -1,5 +1,7 @@
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
+import { useClosedSite } from '#client/features/signup/closed-notice.tsx';
+import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
@@ -7,7 +9,6 @@ import { getInterestIcon } from '#client/ui/icons/interest-icon.ts';
 import { StaticChip } from '#client/ui/labels/chip.tsx';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import type { LanderMember } from '../contract.ts';
-import { LanderLink } from '../layout/lander-form.tsx';
 import { getNonExplicitInterests } from '../member/non-explicit-interests.ts';
 import { MemberPhoto } from '../member-photo.tsx';
 
@@ -21,6 +22,7 @@ const EAGER = 1;
 export function LineCard({ member, index }: { member: LanderMember; index: number }) {
   const t = useT();
   const kind = chooseKind(member, index);
+  const isClosed = useClosedSite() !== null;
   return (
     <article className={classNames('line', `line--${kind}`, kind === 'picture' && 'on-photo')}>
       {kind === 'picture' && (
@@ -34,13 +36,15 @@ export function LineCard({ member, index }: { member: LanderMember; index: numbe
       {kind === 'interests' ? <Interests member={member} /> : <Words member={member} />}
       <footer className="line__foot">
         <Person member={member} hasAvatar={kind !== 'picture'} />
-        <LanderLink className="line__answer">
-          <Icon name="chat-circle-dots" />
-          {t('lander.socialnetwork.answer')}
-          <span className="vh">
-            : <bdi>{member.name}</bdi>
-          </span>
-        </LanderLink>
+        {!isClosed && (
+          <SignupLink className="line__answer">
+            <Icon name="chat-circle-dots" />
+            {t('lander.socialnetwork.answer')}
+            <span className="vh">
+              : <bdi>{member.name}</bdi>
+            </span>
+          </SignupLink>
+        )}
       </footer>
     </article>
   );

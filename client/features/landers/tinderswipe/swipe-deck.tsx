@@ -60,7 +60,9 @@ function End({ on, live, again, place }: { on: boolean; live: boolean; again: ()
     >
       <div className="stack stack--5">
         <h3 className="display display--sm">{t('lander.tinderswipe.end.title')}</h3>
-        <p className="muted">{t('lander.tinderswipe.end.text')}</p>
+        <p className="muted">
+          {t('lander.tinderswipe.end.text')} {!isClosed && t('lander.tinderswipe.end.join')}
+        </p>
         {!isClosed && <JoinLink />}
         <a
           className={buttonClass({ variant: 'glass', size: 'sm' })}
