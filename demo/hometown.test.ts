@@ -48,6 +48,13 @@ test.each(sites.tenants)('puts people around the home town of the demo login on 
   expect(near.length).toBeGreaterThanOrEqual(3);
 });
 
+test('keeps the ids, names and homes of the members of a demo, which databases have already', () => {
+  if (!ardenza) throw new Error('No site to test with.');
+  const [first, last] = [membersOf(ardenza, 90)[0], membersOf(ardenza, 90)[89]];
+  expect(first).toMatchObject({ id: 'yqi32e2omii5', name: 'Camille', townName: 'Balen' });
+  expect(last).toMatchObject({ id: 'lbiggz8apmgx', name: 'Dylan', townName: 'Uden' });
+});
+
 test('stores only the cell of the home town for each member', () => {
   expect(findLargestTown('NL')).toMatchObject({ country: 'NL', region: 'NL-NH', town: 'Amsterdam' });
   for (const { country, regionCode, townName } of sites.tenants.flatMap((tenant) => membersOf(tenant, 24))) {

@@ -2,7 +2,6 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { getCountryRegions } from '#worker/features/places/regions.ts';
 import { listSiteLanguages } from '#worker/tenancy/language/site-languages.ts';
 import { type DemoMember, createDemoMembers } from './people/members.ts';
-import type { PortraitSpec } from './portraits/portrait.ts';
 
 export interface MemberPortrait {
   readonly tenant: Tenant;
@@ -11,15 +10,11 @@ export interface MemberPortrait {
   readonly index: number;
   /** The index of the picture of the member; 0 is the main one. */
   readonly position: number;
-  readonly portrait: PortraitSpec;
+  readonly portrait: string;
 }
 
 /** The number of members that a site has before it opens; the others are added while it is in use. */
 export const BEFORE_OPENING = 24;
-
-/** The main pictures of the members with which a site opens. */
-export const listFirstPortraits = (tenant: Tenant): MemberPortrait[] =>
-  listPortraits(tenant, BEFORE_OPENING).filter(({ position }) => position === 0);
 
 /** All pictures of a site's demo members; the result is always the same. */
 export function listPortraits(tenant: Tenant, count: number): MemberPortrait[] {

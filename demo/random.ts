@@ -9,6 +9,8 @@ export type Random = {
   pick<T>(list: readonly T[]): T;
   /** One of the keys, with a probability in proportion to its weight. */
   weighted<T extends string>(weights: Readonly<Partial<Record<T, number>>>): T;
+  /** Passes over so many numbers. */
+  skip(count: number): void;
   /** `count` different items of the list (all if there are fewer), in random order. */
   sample<T>(list: readonly T[], count: number): T[];
 };
@@ -48,7 +50,7 @@ export function createRandom(seed: string): Random {
 
   function pick<T>(list: readonly T[]): T {
     if (list.length === 0) throw new RangeError('Nothing to pick from an empty list.');
-    return list[int(0, list.length - 1)];
+    return list[int(0, list.length - 1)] as T;
   }
 
   function weighted<T extends string>(weights: Readonly<Partial<Record<T, number>>>): T {
@@ -58,6 +60,10 @@ export function createRandom(seed: string): Random {
     return (entry ?? pick(entries))[0];
   }
 
+  function skip(count: number): void {
+    for (let skipped = 0; skipped < count; skipped += 1) next();
+  }
+
   function sample<T>(list: readonly T[], count: number): T[] {
     const remaining = [...list];
     return Array.from({ length: Math.min(count, list.length) }, () =>
@@ -65,7 +71,7 @@ export function createRandom(seed: string): Random {
     ).flat();
   }
 
-  return { next, between, int, chance: (share) => next() < share, pick, weighted, sample };
+  return { next, between, int, chance: (share) => next() < share, pick, weighted, skip, sample };
 }
 
 /** Deals the items of a list in random order and repeats none before all others were dealt. */

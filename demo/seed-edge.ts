@@ -17,7 +17,7 @@ export interface EdgeDemo {
 
 /**
  * Fills the local D1 and R2 of `npm run start:edge`, the files of the sites first. Portraits and the images of sites are
- * drawn here on Node, because the edge has no sharp.
+ * resized and drawn here on Node, because the edge has no sharp.
  */
 export async function seedEdge(
   bindings: EdgeBindings,

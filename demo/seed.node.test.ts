@@ -41,14 +41,14 @@ test('adds no photo to a member who was made a real one by hand', async () => {
   expect(await photos()).toEqual([]);
 });
 
-test('says at the next start that it draws pictures only if some are missing', async () => {
+test('says at the next start that it adds pictures only if some are missing', async () => {
   const { start, change, removePhotos, photos } = await openDemo();
   const log = vi.spyOn(console, 'log');
   await start();
   expect(log).not.toHaveBeenCalled();
   await removePhotos();
   await start();
-  expect(log).toHaveBeenCalledWith('Drawing 1 more pictures in the background.');
+  expect(log).toHaveBeenCalledWith('Adding 1 more pictures in the background.');
   expect(await photos()).toEqual([0]);
   log.mockClear();
   await change("fictional = 0, status = 'disabled'");

@@ -5,7 +5,7 @@ import type { Ports } from '#worker/ports/ports.ts';
 import { addDemoLogin } from './add-demo-login.ts';
 import { BEFORE_OPENING, type MemberPortrait, listPortraits } from './portrait-list.ts';
 import { addDemoLikes } from './add-demo-likes.ts';
-import { createPortraitRenderer } from './portrait-renditions.ts';
+import { readPortrait } from './read-portrait.ts';
 import {
   type MemberPictures,
   activateMember,
@@ -22,12 +22,9 @@ export interface DemoSize {
   readonly galleries: number;
 }
 
-/** Keeps drawings for the next database. */
-const DRAWINGS = '.cache/portraits';
-
 /**
  * Gives each site its fictional members and the demo login. It can be stopped and repeated at any point. When it
- * returns, every site has something to show; `finish` draws the rest.
+ * returns, every site has something to show; `finish` adds the rest.
  */
 export async function seedDemo(
   ports: SeedPorts,
@@ -40,36 +37,36 @@ export async function seedDemo(
     tenants.map((tenant) => countVisible(ports.database(tenant.database), tenant.id)),
   );
   if (visible.some((members) => members < firstOnes)) {
-    const drawings = await findMissingDrawings(ports, tenants, { members: firstOnes, galleries: 0 });
-    if (drawings.length > 0)
+    const missing = await findMissingPortraits(ports, tenants, { members: firstOnes, galleries: 0 });
+    if (missing.length > 0)
       console.log(
         `Adding ${firstOnes} fictional members to each of ${tenants.length} sites. This happens once.`,
       );
-    await drawAll(ports, drawings);
+    await addAll(ports, missing);
   }
   for (const tenant of tenants) await addDemoLikes(ports.database(tenant.database), tenant, ports.clock());
   return {
     async finish() {
-      const drawings = await findMissingDrawings(ports, tenants, size);
-      if (drawings.length === 0) return;
-      console.log(`Drawing ${drawings.length} more pictures in the background.`);
-      await drawAll(ports, drawings);
-      console.log('All fictional members are drawn.');
+      const missing = await findMissingPortraits(ports, tenants, size);
+      if (missing.length === 0) return;
+      console.log(`Adding ${missing.length} more pictures in the background.`);
+      await addAll(ports, missing);
+      console.log('All fictional members are there.');
     },
   };
 }
 
-interface Drawing extends MemberPortrait {
+interface MissingPortrait extends MemberPortrait {
   /** Only the start that stored it was interrupted before the member was shown. */
   readonly isStored: boolean;
 }
 
 /** Main photos first, and all sites in parallel. */
-async function findMissingDrawings(
+async function findMissingPortraits(
   ports: SeedPorts,
   tenants: readonly Tenant[],
   { members, galleries }: DemoSize,
-): Promise<Drawing[]> {
+): Promise<MissingPortrait[]> {
   const missing = await Promise.all(
     tenants.map(async (tenant) => {
       const known = await findMemberPictures(ports.database(tenant.database), tenant.id);
@@ -90,32 +87,30 @@ function isUnfinished({
   pictures,
   isStored,
   position,
-}: Drawing & { pictures: MemberPictures | undefined }): boolean {
+}: MissingPortrait & { pictures: MemberPictures | undefined }): boolean {
   if (!pictures) return true;
   if (pictures.isReal) return false;
   return !isStored || (position === 0 && !pictures.isShown);
 }
 
-async function drawAll(ports: SeedPorts, drawings: readonly Drawing[]): Promise<void> {
-  const draw = createPortraitRenderer(DRAWINGS);
-  const queue = drawings.values();
+async function addAll(ports: SeedPorts, missing: readonly MissingPortrait[]): Promise<void> {
+  const queue = missing.values();
   const lane = async () => {
-    for (const drawing of queue) await addDrawing(ports, drawing, draw);
+    for (const portrait of queue) await addPortrait(ports, portrait);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, lane));
 }
 
-async function addDrawing(
+async function addPortrait(
   ports: SeedPorts,
-  { tenant, member, position, portrait, isStored }: Drawing,
-  draw: ReturnType<typeof createPortraitRenderer>,
+  { tenant, member, position, portrait, isStored }: MissingPortrait,
 ): Promise<void> {
   const db = ports.database(tenant.database);
   if (position === 0) await insertDemoMember(db, tenant, member, ports.clock());
   if (!isStored)
     await storePhoto(
       { db, files: ports.files, clock: ports.clock },
-      { tenantId: tenant.id, memberId: member.id, position, renditions: await draw(portrait) },
+      { tenantId: tenant.id, memberId: member.id, position, renditions: await readPortrait(portrait) },
     );
   if (position === 0) await activateMember(db, tenant, member.id);
 }

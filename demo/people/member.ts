@@ -1,7 +1,6 @@
 import type { Fact, FactInput, FactValue } from '#client/facts/facts.ts';
 import type { Gender, Interest, Seeking } from '#client/features/members/vocabulary.ts';
 import type { Locale } from '#client/i18n/locales.ts';
-import type { PortraitSpec } from '#demo/portraits/spec.ts';
 import type { About } from './about/about.ts';
 import type { Niche } from './niche-profiles.ts';
 
@@ -24,7 +23,7 @@ export type Places = {
 };
 
 /** What portraits show. */
-type DrawnFact = 'hair_colour' | 'eye_colour' | 'body_type' | 'tattoos';
+export type DrawnFact = 'hair_colour' | 'eye_colour' | 'body_type' | 'tattoos';
 
 /** A fictional member, ready to be stored and labelled. */
 export type DemoMember = {
@@ -44,7 +43,7 @@ export type DemoMember = {
   interests: Interest[];
   /** In each language of the site that has phrases; in English if none has. */
   about: About;
-  /** 1 to 4 pictures of the same person, the main one first. */
-  portraits: PortraitSpec[];
+  /** The files of 1 to 4 pictures of the same person, the main one first. */
+  portraits: string[];
   joinedDaysAgo: number;
 };

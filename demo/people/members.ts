@@ -1,22 +1,13 @@
-import type { Gender } from '#client/features/members/vocabulary.ts';
-import type { BodyType } from '../portraits/spec.ts';
-import { createRandom, createShuffledPicker, type Random, type ShuffledPicker } from '../random.ts';
+import { createRandom, createShuffledPicker, type Random } from '../random.ts';
 import { type About, createAboutWriter } from './about/about.ts';
-import { createPerson } from './appearance.ts';
+import CAST from './cast.json' with { type: 'json' };
 import { chooseInterests } from './interests.ts';
-import type { DemoMember, DemoSite, Places } from './member.ts';
+import type { DemoMember, DemoSite, DrawnFact, Places } from './member.ts';
 import { chooseMoreFacts } from './more-facts.ts';
 import { type NamePicker, createNamePicker } from './names/unique-names.ts';
 import { listFirstNames } from './names/names.ts';
-import { type Niche, type NicheProfile, NICHE_PROFILES } from './niche-profiles.ts';
-import { createPortraitSpecs } from './portrait-specs.ts';
-import {
-  chooseAge,
-  chooseSeeking,
-  chooseSexuality,
-  chooseRelationshipStatus,
-  chooseTattoos,
-} from './traits.ts';
+import { type Niche, NICHE_PROFILES } from './niche-profiles.ts';
+import { chooseSeeking, chooseSexuality, chooseRelationshipStatus } from './traits.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,7 +16,6 @@ const TODAY = Date.UTC(2026, 10, 1);
 
 export type { DemoMember } from './member.ts';
 
-const SHOT_COUNTS = [1, 1, 2, 2, 2, 3, 3, 3, 4] as const;
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 
 /** Two of three live in the first country. */
@@ -35,19 +25,20 @@ function countryIn({ countries }: DemoSite, random: Random): string {
   return others.length === 0 || random.chance(0.66) ? first : random.pick(others);
 }
 
-/** Dealt, so that the first page of a search already shows what the site is about. */
-const GENDERS_OF = Object.fromEntries(
-  Object.entries(NICHE_PROFILES).map(([niche, { genders }]) => [
-    niche,
-    Object.entries(genders).flatMap(([gender, percent]) =>
-      Array.from({ length: percent / 4 }, () => gender as Gender),
-    ),
-  ]),
-) as Record<Niche, Gender[]>;
+/** A person of the pictures. The other facts of a member are random. */
+type Person = Pick<DemoMember, 'gender' | 'joinedDaysAgo'> &
+  Pick<DemoMember['facts'], DrawnFact> & {
+    age: number;
+    pictures: number;
+    /**
+     * How many random numbers chose what the pictures show when they were drawn: some before the country, some before
+     * the other facts. Skipping as many keeps the names and homes of members who are in a database already.
+     */
+    skips: [beforeCountry: number, beforeFacts: number];
+  };
 
-/** Men rarely call themselves curvy. */
-const bodyIn = ({ bodies }: NicheProfile, gender: Gender, random: Random): BodyType =>
-  random.weighted(gender === 'm' ? { ...bodies, curvy: 0 } : bodies);
+/** Ordered so that the first page of a search already shows what the site is about. */
+const PEOPLE = CAST as Record<Niche, Person[]>;
 
 /**
  * Any town of the country, so that regions with many towns have many people. Some certainly live in the largest
@@ -69,28 +60,21 @@ function homeIn(
   return { regionCode, townName };
 }
 
-/** Most joined months ago, some this week. */
-const daysSinceJoining = (random: Random): number =>
-  random.chance(0.14) ? random.int(0, 6) : Math.floor(7 + random.next() ** 2 * 500);
-
 function memberOf(
   site: DemoSite,
   places: Places,
+  index: number,
   random: Random,
-  {
-    deal,
-    nameOf,
-    writeAbout,
-    ofFacts,
-  }: { deal: ShuffledPicker; nameOf: NamePicker; writeAbout: () => About; ofFacts: Random },
+  { nameOf, writeAbout, ofFacts }: { nameOf: NamePicker; writeAbout: () => About; ofFacts: Random },
 ): DemoMember {
   const { niche } = site;
   const crowd = NICHE_PROFILES[niche];
-  const gender = deal(GENDERS_OF[niche]);
-  const age = chooseAge(crowd, random);
+  const people = PEOPLE[niche];
+  const place = index % people.length;
+  const { gender, age, pictures, joinedDaysAgo, skips, ...drawnFacts } = people[place] as Person;
+  random.skip(skips[0]);
   const country = countryIn(site, random);
-  const tattoos = chooseTattoos(age, niche, random);
-  const person = createPerson({ gender, age, bodyType: bodyIn(crowd, gender, random), tattoos }, random);
+  random.skip(skips[1]);
   const sexuality = chooseSexuality(gender, niche, random);
   return {
     id: Array.from({ length: 12 }, () => ALPHABET.charAt(random.int(0, 35))).join(''),
@@ -101,34 +85,29 @@ function memberOf(
     country,
     ...homeIn(country, places, random),
     facts: {
+      ...drawnFacts,
       sexuality,
-      hair_colour: person.hairColor,
-      eye_colour: person.eyeColor,
-      body_type: person.bodyType,
       relationship_status: chooseRelationshipStatus(age, random),
-      tattoos,
       reason: random.weighted(crowd.reasons),
       ...chooseMoreFacts({ gender, age, country, niche }, site.languages, ofFacts),
     },
     interests: chooseInterests(crowd, random),
     about: writeAbout(),
-    portraits: createPortraitSpecs(person, niche, random.pick(SHOT_COUNTS), random, deal),
-    joinedDaysAgo: daysSinceJoining(random),
+    portraits: Array.from({ length: pictures }, (_, position) => `${niche}/${place}-${position}.webp`),
+    joinedDaysAgo,
   };
 }
 
 /** The demo people of a site. The same arguments give the same people, and a larger `count` only adds to them. */
 export function createDemoMembers(site: DemoSite, places: Places, count: number, seed: string): DemoMember[] {
   const random = createRandom(`${seed}/${site.tenantId}`);
-  const deal = createShuffledPicker(random);
   const givers = {
-    deal,
-    nameOf: createNamePicker(deal),
+    nameOf: createNamePicker(createShuffledPicker(random)),
     // With random numbers of their own: a new sentence changes no name and no face.
     ofFacts: createRandom(`${seed}/${site.tenantId}/facts`),
     writeAbout: createAboutWriter(site.languages, site.niche, createRandom(`${seed}/${site.tenantId}/about`)),
   };
-  return Array.from({ length: count }, () => memberOf(site, places, random, givers));
+  return Array.from({ length: count }, (_, index) => memberOf(site, places, index, random, givers));
 }
 
 /** The birth date of a person who is `age` on {@link TODAY} and had the birthday `daysSince` days earlier. */

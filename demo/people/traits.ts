@@ -2,15 +2,6 @@ import type { FactValue } from '#client/facts/facts.ts';
 import type { Gender, Seeking } from '#client/features/members/vocabulary.ts';
 import type { Random } from '../random.ts';
 import type { Niche } from './niche-profiles.ts';
-import type { NicheProfile } from './niche-profiles.ts';
-
-/** A random age of the niche, most often near the usual one. */
-export function chooseAge({ ages: [youngest, usual, oldest] }: NicheProfile, random: Random): number {
-  const spread = (random.next() + random.next()) / 2;
-  const age =
-    spread < 0.5 ? youngest + (usual - youngest) * spread * 2 : usual + (oldest - usual) * (spread - 0.5) * 2;
-  return Math.round(age);
-}
 
 export function chooseSexuality(gender: Gender, niche: Niche, random: Random): FactValue<'sexuality'> {
   if (gender === 'x') return random.weighted({ pan: 42, bi: 28, gay: 18, curious: 12 });
@@ -44,11 +35,4 @@ export function chooseRelationshipStatus(age: number, random: Random): FactValue
     divorced: years * 1.2,
     widowed: Math.max(0, age - 50) * 0.8,
   });
-}
-
-export function chooseTattoos(age: number, niche: Niche, random: Random): FactValue<'tattoos'> {
-  if (niche === 3) return random.weighted({ none: 28, few: 42, many: 30 });
-  return age > 52
-    ? random.weighted({ none: 76, few: 22, many: 2 })
-    : random.weighted({ none: 50, few: 37, many: 13 });
 }

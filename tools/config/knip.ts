@@ -10,7 +10,6 @@ const PROGRAMS = [
   'worker/entries/{node,cloudflare,dev}.ts',
   'worker/platform/node/sqlite/writer-thread.ts',
   'demo/seed-edge.ts',
-  'demo/{write-first-portraits,portraits/draw-thread,portraits/heroes/write-heroes}.ts',
   'tenants/schema/json-schema.ts',
   'tools/{run,commands/**/*}.mjs',
   'tools/config/*.{ts,mjs}',

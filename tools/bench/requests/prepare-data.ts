@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DEMO_LOGIN } from '#demo/credentials.ts';
 import { listPortraits } from '#demo/portrait-list.ts';
-import { createPortraitRenderer } from '#demo/portrait-renditions.ts';
+import { readPortrait } from '#demo/read-portrait.ts';
 import { activateMember, insertDemoMember } from '#demo/store.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { storePhoto } from '#demo/store-photo.ts';
@@ -16,7 +16,7 @@ import { withoutIndexes } from '../scale/fill-database.ts';
 import { runNodeProgram } from '../server.ts';
 
 export const SITE = 'ardenza';
-/** The server fills no site: drawing pictures for all of them takes many minutes. */
+/** The server fills no site: only one is measured. */
 export const PRODUCT_SETTINGS = { DEMO_MEMBERS: '0', REQUESTS_PER_MEMBER: '1000000' };
 const COOKIE = 'auth';
 
@@ -94,7 +94,7 @@ async function addMembers(folder: string, file: string, tenant: Tenant): Promise
   const portraits = listPortraits(tenant, MEMBERS).filter(({ position }) => position === 0);
   const [first] = portraits;
   if (!first) throw new Error('There are no fictional members.');
-  const renditions = await createPortraitRenderer('.cache/portraits')(first.portrait);
+  const renditions = await readPortrait(first.portrait);
   for (const { member } of portraits) {
     await insertDemoMember(db, tenant, member, Date.now());
     await storePhoto(ports, { tenantId: tenant.id, memberId: member.id, position: 0, renditions });

@@ -33,7 +33,7 @@ const OPTIONS = {
 /** A frame at 60 per second, with some tolerance for the clock. */
 const FRAME_MS = 1000 / 60 + 1;
 
-/** Drawing all members takes minutes, so the data is kept. */
+/** Filling a database takes a while, so it is kept. */
 const folder = fileURLToPath(
   new URL(`../../../.cache/bench-smooth${OPTIONS.only ? '-few' : ''}/`, import.meta.url),
 );

@@ -134,7 +134,6 @@ function readBuild(root) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  // One after the other: the second one finds the drawings of the first.
   for (const runtime of /** @type {const} */ (['node', 'workerd']))
     if (runtime === (process.argv[2] ?? runtime)) await findSnapshot(runtime);
 }

@@ -1,4 +1,4 @@
-// The built worker in workerd, with D1, R2 and the cache kept in DATA_DIR/edge; `--fill` only draws all demo members.
+// The built worker in workerd, with D1, R2 and the cache kept in DATA_DIR/edge; `--fill` only adds all demo members.
 // Needs Node 24.
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -52,7 +52,7 @@ if (seed && !isFillOnly) console.log(`listening ${url.origin}\n${formatEdgeSiteT
 await seed?.finish().catch(stopped);
 if (isFillOnly) await stop();
 
-/** Two servers that fill one database would each store the pictures that the other one is drawing. */
+/** Two servers that fill one database would each store the pictures that the other one is adding. */
 function takeFolder() {
   try {
     return lockFolder(folder, RESTART_MS);

@@ -44,7 +44,7 @@ const COMMANDS: Record<
 
 /**
  * Starts the product on this machine. `--migrate` only migrates the databases; `--demo` fills empty ones with
- * fictional members and lets sites answer at <id>.localhost; with `--fill` it draws all portraits and ends. `--discounts`
+ * fictional members and lets sites answer at <id>.localhost; with `--fill` it adds all of them and ends. `--discounts`
  * creates, lists and ends discount codes; `--ledger` reports revenue and corrects credits; `--debits`
  * writes files for the bank and reads its returns; `--reports` decides reports and appeals; `--sites` lists the sites;
  * `--secret` sets secrets of sites, `--key` makes keys of companies; `--backup`, `--verify` and `--restore` make, check and use backups.

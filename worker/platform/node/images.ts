@@ -95,7 +95,7 @@ async function render(open: () => Sharp, options: WebpOptions): Promise<Renditio
   return { full, thumb, small };
 }
 
-export async function computeMeanColor(bytes: Uint8Array): Promise<string> {
+async function computeMeanColor(bytes: Uint8Array): Promise<string> {
   const pixel = await sharp(bytes)
     .flatten({ background: '#fff' })
     .toColorspace('srgb')

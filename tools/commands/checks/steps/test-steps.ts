@@ -52,11 +52,10 @@ const STEPS: readonly Step[] = [
     hasPriority: true,
   },
   { ...playwright('e2e', 'demo', '--project=node'), only: 'all' },
-  // After the other one, whose drawings it finds.
   {
     name: 'edge-demo',
     command: [...command('servers/demo-snapshot'), 'workerd'],
-    after: ['demo'],
+    after: ['build'],
     only: 'all',
     hasPriority: true,
   },
