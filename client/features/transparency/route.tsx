@@ -63,7 +63,7 @@ export function Component() {
   );
 }
 
-type Row = readonly [label: string, value: string | number];
+type Row = readonly [label: string, value: number];
 
 /** One table a year. Each group of rows has a heading and, where it is a sum of parts, the sum first. */
 function YearTable({ year: { year, counts, median_days: days } }: { year: TransparencyYear }) {
@@ -98,7 +98,8 @@ function YearTable({ year: { year, counts, median_days: days } }: { year: Transp
             [t('transparency.by_terms'), get('ground:terms')],
             [t('transparency.by_law'), get('ground:law')],
             [t('transparency.by_machine'), 0],
-            [t('transparency.median'), days === null ? t('transparency.no_median') : days],
+            // What a site decides on its own initiative takes no days.
+            ...(days === null ? [] : [[t('transparency.median'), days] as const]),
           ]}
         </Group>
         <Group title={t('transparency.appeals')} total={get('appeal:received')}>
@@ -123,7 +124,7 @@ function Group({ title, total, children }: { title: string; total: number; child
       {children.map(([label, value]) => (
         <tr key={label}>
           <th scope="row">{label}</th>
-          <td>{typeof value === 'number' ? format.number(value) : value}</td>
+          <td>{format.number(value)}</td>
         </tr>
       ))}
     </tbody>

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import { inLanguage } from '#worker/features/pages/pages.fixture.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { findMedianDays, toDaysCount } from './decision-days.ts';
 
 const DAY_MS = 86_400_000;
@@ -62,6 +63,20 @@ test('finds the middle of the days that decisions took', () => {
   expect(toDaysCount(0, 400 * DAY_MS)).toBe('days:30');
 });
 
+const MEDIAN = getTranslator('de')('transparency.median');
+
+test('shows the median of the days that decisions took once there is one', async () => {
+  const read = async () => (await app.ask('nachtwerk', '/pages/transparency', inLanguage('de'))).text();
+  const count = app.db.prepare(
+    'INSERT INTO yearly_counts (tenant_id, year, name, count) VALUES (?, 2026, ?, 1)',
+  );
+  await count.bind('nachtwerk', 'decision:warn').run();
+  expect(await read()).not.toContain(MEDIAN);
+  await count.bind('nachtwerk', 'days:3').run();
+  app.advanceTime(DAY_MS);
+  expect(await read()).toContain(`${MEDIAN}</th><td>3</td>`);
+});
+
 test('shows a table of the year also when nothing has happened, to visitors without scripts', async () => {
   const answer = await app.ask('nachtwerk', '/pages/transparency', inLanguage('de'));
   expect(answer.status).toBe(200);
@@ -69,7 +84,7 @@ test('shows a table of the year also when nothing has happened, to visitors with
   expect(html).toContain('<h1>Transparenz</h1>');
   expect(html).toContain('<h2 id="year-2026">2026</h2>');
   expect(html).toMatch(/Automatisch entschieden<\/th><td>0<\/td>/);
-  expect(html).toContain('Noch keine Entscheidung');
+  expect(html).not.toContain(MEDIAN);
   expect(html).not.toMatch(/undefined|NaN/);
 });
 
