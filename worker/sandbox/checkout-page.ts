@@ -8,7 +8,7 @@ import { escapeHtml } from '#worker/ssr/html.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { getVisitorCountry } from '#worker/tenancy/country.ts';
 import { assertSameOrigin } from '#worker/http/security/csrf.ts';
-import { getResultPath } from '#worker/features/payments/result-path.ts';
+import { toResult } from '#client/features/payments/shop-address.ts';
 import { renderOutcomePage } from './outcome-page.ts';
 import { OUTCOMES, planOutcome } from './plans.ts';
 import { type SandboxRow, findSandboxPayment, writePlan } from './store.ts';
@@ -64,5 +64,5 @@ function renderCheckout(context: RequestContext, row: SandboxRow): string {
 
 /** A charge has no address to lead back to, and no page that asks for one. */
 function getReturnAddress({ returnUrl, paymentId }: SandboxRow): string {
-  return returnUrl ?? getResultPath(paymentId);
+  return returnUrl ?? toResult(paymentId);
 }

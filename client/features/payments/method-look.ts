@@ -1,13 +1,6 @@
 import type { useT } from '#client/i18n/react.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
-import type { Method } from './rules.ts';
-
-/** Names of brands are the same in every language. */
-export const BRANDS: Readonly<Record<Exclude<Method, 'card' | 'debit'>, string>> = {
-  ideal: 'iDEAL',
-  bancontact: 'Bancontact',
-  paypal: 'PayPal',
-};
+import { BRANDS, type Method } from './rules.ts';
 
 export const METHOD_ICONS: Readonly<Record<Method, IconName>> = {
   card: 'credit-card',

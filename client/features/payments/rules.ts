@@ -5,6 +5,13 @@ export const METHODS = ['card', 'ideal', 'bancontact', 'paypal', 'debit'] as con
 
 export type Method = (typeof METHODS)[number];
 
+/** Names of brands are the same in every language. */
+export const BRANDS: Readonly<Record<Exclude<Method, 'card' | 'debit'>, string>> = {
+  ideal: 'iDEAL',
+  bancontact: 'Bancontact',
+  paypal: 'PayPal',
+};
+
 /**
  * `accepted`: signed, not yet with the bank. `exported`: in a file for the bank. `collected`: the money has come.
  * `returned`: the bank did not pay, or took the money back. `canceled`: the order was given back before a bank had the debit.

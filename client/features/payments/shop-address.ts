@@ -45,6 +45,12 @@ export function toCheckout(credits: number, country: string | null, method?: str
   return query === '' ? path : `${path}?${query}`;
 }
 
+/** The page that tells a member how a payment ended; with the token of its return address also a browser without a session. */
+export function toResult(order: string, token?: string): string {
+  const path = href('transactions-id', { id: order });
+  return token === undefined ? path : `${path}?${new URLSearchParams({ token })}`;
+}
+
 /** The page where a member withdraws from an order. */
 export function toWithdrawal(order: string): string {
   return `${href('withdraw')}?${new URLSearchParams({ [ORDER_PARAM]: order })}`;

@@ -185,21 +185,6 @@ test('gives back every purchase of which credits are unused, and says of which o
   ]);
 });
 
-test('passes over a purchase of which the provider has given back everything in parts', async () => {
-  const first = await buyPaid();
-  fixture.app.advanceTime(60_000);
-  const second = await buyPaid();
-  await fixture.app.db
-    .prepare('UPDATE payments SET returned = total, returned_credits = credits WHERE id = ?')
-    .bind(second)
-    .run();
-  await spend(600);
-  setSite(CLOSING);
-  await close(4);
-  expect(await rows('SELECT payment_id, amount FROM refunds')).toEqual([{ payment_id: first, amount: 4499 }]);
-  expect((await readMember()).credits).toBe(0);
-});
-
 test('gives back at most what a purchase still has, and nothing for free credits', async () => {
   await fixture.app.db
     .prepare(

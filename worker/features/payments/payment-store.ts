@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, lte, sql } from 'drizzle-orm';
 import { findRow } from '#worker/db/query/find-row.ts';
 import type { Payment } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
@@ -99,7 +99,7 @@ export async function listDuePayments({ db, tenant, now }: TimedSite, limit: num
   const rows = await orm(db)
     .select({ id: payments.id })
     .from(payments)
-    .where(and(isNotNull(payments.checkAt), lte(payments.checkAt, now), isOfSite(payments.tenantId, tenant)))
+    .where(and(lte(payments.checkAt, now), isOfSite(payments.tenantId, tenant)))
     .orderBy(payments.checkAt)
     .limit(limit);
   return rows.map(({ id }) => id);

@@ -17,7 +17,7 @@ import { createToken, hashToken } from '#worker/session/token.ts';
 import { sepaPayments } from './debits/sepa-provider.ts';
 import { writeRepeatedDebit } from './debits/repeat-debit.ts';
 import { type PaymentRow, insertPayment } from './payment-store.ts';
-import { getResultPath, getReturnPath } from './result-path.ts';
+import { toResult } from '#client/features/payments/shop-address.ts';
 import { chargeSaved } from './saved/charge-saved.ts';
 import { chooseSaved } from './saved/choose-saved.ts';
 import type { SavedMethodRow } from './saved/saved-method-store.ts';
@@ -59,7 +59,7 @@ export async function startOrder(context: RequestContext, body: Body): Promise<S
   const saves = saved === null && body.save && (provider.saves?.includes(method) ?? false);
   const row = toRow(context, body, { memberId: member.id, price, provider, saved, saves });
   const order = saved
-    ? { row, provider, saved, redirect: context.origin + getResultPath(row.id) }
+    ? { row, provider, saved, redirect: context.origin + toResult(row.id) }
     : await openPage(context, provider, row);
   try {
     return await storeAndCharge(context, order);
@@ -131,7 +131,7 @@ function toRow(
 async function openPage(context: RequestContext, provider: PaymentProvider, row: PaymentRow): Promise<Order> {
   const { id, memberId, total: amount, currency, method, saves } = row;
   const token = createToken();
-  const returnUrl = context.origin + getReturnPath(id, token);
+  const returnUrl = context.origin + toResult(id, token);
   const { redirect, reference } = await provider
     .start(context, { id, memberId, amount, currency, method, returnUrl, saves })
     .catch((cause: unknown) => {

@@ -1,4 +1,4 @@
-import type { Method } from '#client/features/payments/rules.ts';
+import { BRANDS, type Method } from '#client/features/payments/rules.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import type { RefundNotice, WithdrawalStatement } from '../mail-kinds.ts';
 import type { MailWriters } from './mail-content.ts';
@@ -155,9 +155,3 @@ function listStatement({ received, reference, name, from, order }: WithdrawalSta
 export function nameMethod(method: Method, t: Translate): string {
   return method === 'card' || method === 'debit' ? t(`mail.receipt.${method}`) : BRANDS[method];
 }
-
-const BRANDS: Readonly<Record<Exclude<Method, 'card' | 'debit'>, string>> = {
-  ideal: 'iDEAL',
-  bancontact: 'Bancontact',
-  paypal: 'PayPal',
-};

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#client/links.tsx';
 import { GiftPicture } from '#client/features/chat/gifts/gift-picture.tsx';
 import type { TimeFormat } from '#client/features/chat/messages/message-time.ts';
-import { BRANDS } from '#client/features/payments/method-look.ts';
+import { BRANDS } from '#client/features/payments/rules.ts';
 import { usePurchaseFormat } from '#client/features/payments/use-purchase-format.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { Format } from '#client/i18n/format.ts';

@@ -1,7 +1,7 @@
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import type { Write } from '#worker/db/write.ts';
 import { type PaymentRow, findBuyer } from '#worker/features/payments/payment-store.ts';
-import { getResultPath } from '#worker/features/payments/result-path.ts';
+import { toResult } from '#client/features/payments/shop-address.ts';
 import { insertMail, insertMailIf } from '#worker/mail/store.ts';
 import type { PaymentSite } from '#worker/ports/payments.ts';
 import { isInFile } from './bank-files/bank-file-store.ts';
@@ -49,7 +49,7 @@ async function composeNotice(
   const format = createPurchaseFormat(language, country);
   const params = {
     name: buyer.name,
-    link: site.origin + getResultPath(id),
+    link: site.origin + toResult(id),
     order: id,
     amount: format.money(amount, currency),
     date: format.day(dueOn),

@@ -1,5 +1,6 @@
 // docs/decisions/061-direct-debit.md
 import { ApiError } from '#client/api/errors.ts';
+import { toDebit } from '#client/features/payments/shop-address.ts';
 import { findPayment } from '#worker/features/payments/payment-store.ts';
 import type { PaymentProvider, PaymentSite, ProviderPayment } from '#worker/ports/payments.ts';
 import { type DebitRow, type Debtor, findDebit, readStanding } from './debit-store.ts';
@@ -18,7 +19,7 @@ export const sepaPayments: PaymentProvider = {
 
   async start(site, { id, memberId }) {
     await assertDebitAllowed(site, { memberId, ibanHash: null });
-    return { redirect: `${site.origin}/directdebit?order=${encodeURIComponent(id)}`, reference: null };
+    return { redirect: site.origin + toDebit(id), reference: null };
   },
 
   async read(site, { id }) {

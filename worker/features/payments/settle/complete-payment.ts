@@ -11,7 +11,7 @@ import { createPurchaseFormat } from '#client/features/payments/purchase-format.
 import type { SiteContext } from '#worker/context/site-context.ts';
 import type { Receipt } from '#worker/mail/mail-kinds.ts';
 import { insertMail } from '#worker/mail/store.ts';
-import { getResultPath, getWithdrawalPath } from '../result-path.ts';
+import { toResult, toWithdrawal } from '#client/features/payments/shop-address.ts';
 import { getWithdrawalEnd } from '../withdraw/period.ts';
 
 /**
@@ -51,7 +51,7 @@ function toReceipt({ tenant, company, origin, now }: Site, row: PaymentRow, name
   return {
     kind: 'receipt',
     name,
-    link: origin + getResultPath(row.id),
+    link: origin + toResult(row.id),
     order: row.id,
     date: format.day(now),
     credits: row.credits,
@@ -64,6 +64,6 @@ function toReceipt({ tenant, company, origin, now }: Site, row: PaymentRow, name
     method: row.method,
     seller: [company.name, ...(vatNumber === undefined ? [] : [vatNumber])].join(', '),
     withdrawUntil: format.day(getWithdrawalEnd(tenant, now)),
-    withdrawLink: origin + getWithdrawalPath(row.id),
+    withdrawLink: origin + toWithdrawal(row.id),
   };
 }

@@ -5,7 +5,7 @@ import type { SiteContext, TimedSite } from '#worker/context/site-context.ts';
 import type { Chargeback, RefundNotice } from '#worker/mail/mail-kinds.ts';
 import { insertMail } from '#worker/mail/store.ts';
 import type { PaymentRow } from '../payment-store.ts';
-import { CREDITS_PATH } from '../result-path.ts';
+import { href } from '#client/routes.ts';
 
 /** In the smallest unit of its currency. */
 export interface Money {
@@ -59,7 +59,7 @@ export function writeChargebackMail(
     order,
     amount: createPurchaseFormat(language, row.country).money(amount, currency),
     owed: 0,
-    link: site.origin + CREDITS_PATH,
+    link: site.origin + href('settings-credits'),
   };
   const mail = { recipient: email, language, kind: 'chargeback', params } as const;
   return insertMail(site, mail, { owed: selectOwed(site, row.memberId) });

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, lte, or, sql } from 'drizzle-orm';
 import { findRow } from '#worker/db/query/find-row.ts';
 import { debits } from '#worker/db/schema/debits.ts';
 import { findNextTry } from '#worker/db/query/times.ts';
@@ -114,7 +114,7 @@ export function claimDueRefunds({ db, tenant, now }: TimedSite, limit: number): 
   const due = orm(db)
     .select({ paymentId: refunds.paymentId })
     .from(refunds)
-    .where(and(isNotNull(refunds.dueAt), lte(refunds.dueAt, now), isOfSite(refunds.tenantId, tenant)))
+    .where(and(lte(refunds.dueAt, now), isOfSite(refunds.tenantId, tenant)))
     .orderBy(refunds.dueAt)
     .limit(limit);
   return orm(db)

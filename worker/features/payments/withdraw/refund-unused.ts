@@ -4,11 +4,10 @@ import { writeRefundMail } from '../settle/reversal-mails.ts';
 import { computeRefund, toStanding } from './compute-refund.ts';
 import { isCollected } from './to-purchase.ts';
 import { isOutdated, listWithdrawalWrites } from './withdrawal-writes.ts';
-import { listStandingPurchases } from './withdrawal-store.ts';
+import { findLatestPurchase } from './withdrawal-store.ts';
 
 /** Other processes change what is left of a purchase a few times at most. */
 const MOST_TRIES = 4;
-const MOST_PURCHASES = 50;
 
 /**
  * Gives the price of all unused credits of a member back, the latest purchase first, without a statement of the member. Free
@@ -29,10 +28,8 @@ export async function refundUnused(site: SiteContext, memberId: string, referenc
 
 /** Whether there was a purchase of which anything was unused. */
 async function refundLatest(site: SiteContext, memberId: string, reference: string): Promise<boolean> {
-  const purchases = await listStandingPurchases(site, memberId, MOST_PURCHASES);
-  // Of others the provider has given back all of the money in parts.
-  const purchase = purchases.find(({ payment }) => toStanding(payment).credits > 0);
-  if (!purchase || purchase.balance === 0 || purchase.buyer === null) return false;
+  const purchase = await findLatestPurchase(site, memberId);
+  if (purchase === null || purchase.balance === 0 || purchase.buyer === null) return false;
   const { payment, balance, buyer } = purchase;
   const { credits, amount } = computeRefund(toStanding(payment), balance, false);
   const mail = writeRefundMail(site, payment, buyer, {

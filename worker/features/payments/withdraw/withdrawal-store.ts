@@ -20,9 +20,10 @@ export function listPurchases(site: Site, memberId: string) {
   return selectCompleted(site, memberId).limit(MOST_PURCHASES);
 }
 
-/** Payments of a member that stand and can still be given back, the latest first. */
-export function listStandingPurchases(site: Site, memberId: string, limit: number) {
-  return selectCompleted(site, memberId, eq(payments.status, 'completed')).limit(limit);
+/** The latest payment of a member that stands, of which something can still be given back. */
+export async function findLatestPurchase(site: Site, memberId: string): Promise<Purchase | null> {
+  const [row] = await selectCompleted(site, memberId, eq(payments.status, 'completed')).limit(1);
+  return row ?? null;
 }
 
 function selectCompleted(site: Site, memberId: string, condition?: SQL) {

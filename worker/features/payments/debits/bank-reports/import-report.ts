@@ -3,6 +3,7 @@ import { commitWrites } from '#worker/db/write.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { createReferenceNumber } from '#worker/http/digests.ts';
 import { findPayment } from '#worker/features/payments/payment-store.ts';
+import { toDecimals } from '#worker/payments/decimals.ts';
 import { type SettlingSite, settlePayment } from '#worker/features/payments/settle/settle-payment.ts';
 import { type DebitRow, findDebit, writeReturn } from '../debit-store.ts';
 import {
@@ -135,7 +136,7 @@ function findProblem({ status, fileId, amount }: DebitRow, { file, amounts }: Re
   if (fileId === null) return 'The debit is in no file.';
   if (file !== null && file !== fileId) return `The report is about ${file}, the debit is in ${fileId}.`;
   if (amounts.length > 0 && !amounts.some(({ cents }) => cents === amount))
-    return `The amount is another one: the debit is ${(amount / 100).toFixed(2)} EUR.`;
+    return `The amount is another one: the debit is ${toDecimals(amount)} EUR.`;
   return null;
 }
 
