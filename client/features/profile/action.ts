@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
+import { ApiError } from '#client/api/errors.ts';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import type { PlaceChoice } from '#client/features/places/contract.ts';
@@ -8,12 +9,12 @@ import { settingsQuery } from '#client/features/site/queries.ts';
 import { type MyProfile, updateProfile } from './contract.ts';
 import { handlePhotoForm } from './photos/handle-photo-form.ts';
 import { myProfileQuery, refreshMyProfile, applyOptimisticChange } from './queries.ts';
-import { type FormSectionName, readSection, getSectionName } from './form/form-sections.ts';
+import { type FormSectionName, readSection, readTyped, getSectionName } from './form/form-sections.ts';
 
 /** The result of a form, shown beside it. */
 export type ProfileActionResult =
   | { section: FormSectionName | 'photos'; saved: true }
-  | (FormErrors & { section: FormSectionName | 'photos'; saved?: undefined });
+  | (FormErrors & { section: FormSectionName | 'photos'; saved?: undefined; typed?: Partial<MyProfile> });
 
 /** Saves a form or performs a photo action. The page shows the change at once and reverts it when it is rejected. */
 export async function profileAction({ context, request }: ActionFunctionArgs) {
@@ -30,7 +31,7 @@ async function saveSection({ call, queries }: LoaderApi, section: FormSectionNam
     staleTime: 'static',
   });
   const { changes, problems } = readSection(section, form, visible);
-  if (problems) return rejectFields(problems, { section });
+  if (problems) return rejectFields(problems, { section, typed: readTyped(form, visible, problems) });
   const { place: chosenPlace, ...rest } = changes;
   const currentPlace = await queries.query({ ...myProfileQuery(call), staleTime: 'static' });
   // An unchanged place may lie in a country that the site no longer serves.
@@ -44,7 +45,8 @@ async function saveSection({ call, queries }: LoaderApi, section: FormSectionNam
     await call(updateProfile, { body: { ...rest, ...(place && { place }) } });
   } catch (error) {
     revert();
-    return rejectForm(error, { section });
+    const wrong = error instanceof ApiError ? error.fields : {};
+    return rejectForm(error, { section, typed: readTyped(form, visible, wrong) });
   }
   await Promise.all([refreshMyProfile(queries), place && invalidateDistances(queries)]);
   return { section, saved: true } satisfies ProfileActionResult;

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useActionData } from 'react-router';
 import { FACT_GROUPS, FACTS } from '#client/facts/facts.ts';
 import { useCall } from '#client/api/call-context.tsx';
 import { AccountLayout } from '#client/features/account/account-layout.tsx';
@@ -8,6 +8,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { PageHandle } from '#client/route-module.ts';
+import type { ProfileActionResult } from './action.ts';
 import { ProfileCompleteness } from './profile-completeness.tsx';
 import { useAskedFields } from './form/asked-fields.tsx';
 import { EditForm, FormSection } from './form/edit-form.tsx';
@@ -55,6 +56,10 @@ export const handle: PageHandle = {
 export function Component() {
   const t = useT();
   const { data: profile } = useSuspenseQuery(myProfileQuery(useCall()));
+  // Without scripts a refused form comes back with what was typed.
+  const answer = useActionData<ProfileActionResult>();
+  const typed = answer && !answer.saved ? answer.typed : undefined;
+  const edited = { ...profile, ...typed };
   const facts = getVisibleFacts(useAskedFields());
   return (
     <AccountLayout current="profile">
@@ -69,10 +74,10 @@ export function Component() {
         <PausedAlert profile={profile} />
         <ProfileCompleteness profile={profile} />
         <PhotosSection profile={profile} />
-        <EditForm>
+        <EditForm isTyped={typed !== undefined}>
           {(state) => (
             <>
-              <NameAndAboutFields profile={profile} state={state} />
+              <NameAndAboutFields profile={edited} state={state} />
               {FACT_GROUPS.map((name) => ({
                 name,
                 facts: facts.filter((fact) => FACTS[fact].group === name),
@@ -80,18 +85,14 @@ export function Component() {
                 .filter((group) => group.facts.length > 0)
                 .map((group) => (
                   <FormSection key={group.name} title={t(`profile.facts.${group.name}`)}>
-                    <FactsFields
-                      profile={profile}
-                      facts={group.facts}
-                      error={(field) => state(field).error}
-                    />
+                    <FactsFields profile={edited} facts={group.facts} error={(field) => state(field).error} />
                   </FormSection>
                 ))}
-              <InterestsSection profile={profile} state={state} />
-              <GenderAndSeekingFields profile={profile} state={state} />
+              <InterestsSection profile={edited} state={state} />
+              <GenderAndSeekingFields profile={edited} state={state} />
               <FormSection title={t('profile.place.title')}>
                 <p className="muted">{t('profile.place.lead')}</p>
-                <PlaceFields profile={profile} state={state} />
+                <PlaceFields profile={edited} state={state} />
               </FormSection>
             </>
           )}

@@ -77,6 +77,22 @@ test('asks before typed changes of a profile are lost', async ({ page, context, 
     await expect(about).toHaveValue('I dance.');
   });
 
+  await test.step('keeps a newer name that was saved elsewhere', async () => {
+    const answer = await page.evaluate(async () => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      return (await fetch('/api/profile', { method: 'PUT', headers, body: '{"name":"Verena"}' })).status;
+    });
+    expect(answer).toBe(200);
+    await about.fill('I dance and sing.');
+    await save.click();
+    await expect(form).toContainText(t('profile.all_saved'));
+    await notifications.click();
+    await expect(heading).toHaveText(t('app.account.notifications'));
+    await profile.click();
+    await expect(field(page, t('signup.name.name'))).toHaveValue('Verena');
+    await expect(about).toHaveValue('I dance and sing.');
+  });
+
   await test.step('keeps as unsaved what is typed during saving', async () => {
     // Until then the page also reads the saved profile, which must not be held.
     await expect(save).not.toHaveAttribute('aria-busy', 'true');

@@ -64,6 +64,46 @@ test('saves nothing of the form when only the town is refused', async () => {
   expect(await get()).toMatchObject({ about: '', town: null });
 });
 
+test('keeps everything that was typed without scripts when one field is refused', async () => {
+  const { values } = parseForm(await page(), 'about');
+  const typed = { about: 'New words', name: 'Lou', gender: 'x', height: '180', interests: 'tea' };
+  const answer = await post({ ...values, ...typed, town: 'Atlantis' });
+  expect(answer.status).toBe(422);
+  const again = parseForm(await answer.text(), 'about').values;
+  expect(again).toMatchObject({ ...typed, town: 'Atlantis' });
+  await post({ ...again, town: '' });
+  expect(await get()).toMatchObject({
+    about: 'New words',
+    name: 'Lou',
+    gender: 'x',
+    height: 180,
+    interests: ['tea'],
+  });
+});
+
+test('shows the saved choice in place of one that does not exist', async () => {
+  const { values } = parseForm(await page(), 'about');
+  const answer = await post({
+    ...values,
+    about: 'New words',
+    gender: 'q',
+    interests: 'q',
+    height: '7',
+    country: '!',
+  });
+  expect(answer.status).toBe(422);
+  const again = parseForm(await answer.text(), 'about').values;
+  const { gender, interests, height, country } = values;
+  expect(again).toMatchObject({ about: 'New words', gender, interests, height, country });
+});
+
+test('changes no interests with a form that does not ask for them', async () => {
+  const { values } = parseForm(await page(), 'about');
+  await post({ ...values, interests: 'tea' });
+  await post({ section: 'profile', about: 'New words' });
+  expect(await get()).toMatchObject({ about: 'New words', interests: ['tea'] });
+});
+
 test('offers the nearest names when a town is not known', async () => {
   const { values } = parseForm(await page(), 'about');
   const place = { country: 'NL', region: 'NL-UT', towns_of: 'NL-UT' };

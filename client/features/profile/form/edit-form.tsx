@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { useFetcher, useBlocker } from 'react-router';
 import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
 import { useFocusOnError } from '#client/features/forms/form-hooks.ts';
@@ -15,17 +15,27 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
 import { useUnloadWarning } from '#client/ui/forms/use-unload-warning.ts';
 
+interface Props {
+  /** The form opens with values that are not saved. */
+  isTyped: boolean;
+  children: (state: FieldState) => ReactNode;
+}
+
 /** All typed and chosen fields of the profile, with one save button that shows whether everything is saved. */
-export function EditForm({ children }: { children: (state: FieldState) => ReactNode }) {
+export function EditForm({ isTyped, children }: Props) {
   const t = useT();
   const fetcher = useFetcher<typeof profileAction>({ key: 'profile-edits' });
   const { answer, formText, note, state } = useEdits(fetcher);
   const form = useFocusOnError(answer?.saved ? undefined : answer);
   const isSending = fetcher.state !== 'idle';
-  const { isUnsaved, noteSent } = useUnsavedChanges(form, { answer, isSending });
+  const { isUnsaved, takeChanges } = useUnsavedChanges(form, { answer, isSending, isTyped });
   // It follows the hook above, which compares with the initial state.
   useFormRestore('profile', form);
   const status = useId();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void fetcher.submit(takeChanges(event.currentTarget), { method: 'post', action: href('profile') });
+  };
   return (
     <fetcher.Form
       className="own"
@@ -34,7 +44,7 @@ export function EditForm({ children }: { children: (state: FieldState) => ReactN
       aria-label={t('app.account.profile')}
       noValidate
       onInput={note}
-      onSubmit={noteSent}
+      onSubmit={submit}
       ref={form}
     >
       <input type="hidden" name="section" value="profile" />

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { FieldErrors } from '#client/api/errors.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
 import { readText } from '#client/features/forms/form-text.ts';
-import type { PlaceChoice } from '#client/features/places/contract.ts';
+import { type PlaceChoice, placeChoice } from '#client/features/places/contract.ts';
 import { checkName } from '#client/features/signup/rules.ts';
-import { type ProfileChanges, profileChanges } from '../contract.ts';
-import { readProfileForm } from './profile-form.ts';
+import { type MyProfile, type ProfileChanges, profileChanges } from '../contract.ts';
+import { readChoices, readProfileForm } from './profile-form.ts';
 
 /** The forms of the page: the profile, and switches that save themselves. */
 export const FORM_SECTIONS = ['profile', 'privacy', 'pause'] as const;
@@ -41,6 +41,21 @@ function readProfile(form: FormData, visible: readonly string[]): ReadResult {
   if (answers.problems || words.problems) return { problems: { ...answers.problems, ...words.problems } };
   return {
     changes: { ...answers.facts, ...words.changes, ...(form.has('country') && { place: readPlace(form) }) },
+  };
+}
+
+/** What a refused form shows again. A choice that does not exist gives way to the saved one. */
+export function readTyped(
+  form: FormData,
+  visible: readonly string[],
+  problems: FieldErrors,
+): Partial<MyProfile> {
+  const choices = { ...readChoices(form, visible), ...pick(form, ['gender', 'seeking']) };
+  const place = readPlace(form);
+  return {
+    ...Object.fromEntries(Object.entries(choices).filter(([field]) => !(field in problems))),
+    ...pick(form, ['name', 'about']),
+    ...(v.is(placeChoice, place) && place),
   };
 }
 

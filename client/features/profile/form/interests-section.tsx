@@ -33,6 +33,7 @@ export function InterestsSection({ profile, state }: { profile: MyProfile; state
         error={state('interests').error}
         onInput={({ currentTarget }) => setCount(currentTarget.querySelectorAll('input:checked').length)}
       >
+        <input type="hidden" name="interests" value="" />
         <InterestChips interests={[...chosen, ...others.slice(0, room)]} chosen={chosen} />
         <details className="moreinterests">
           <summary className="chip">

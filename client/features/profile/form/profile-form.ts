@@ -20,15 +20,17 @@ function readFact(form: FormData, fact: Fact): unknown {
   return value !== null && isNumberFact(fact) ? Number(value) : value;
 }
 
-/** Reads the chosen facts. An empty choice means none; fields that were not asked stay unchanged. */
+/** The choices of a form as they were sent. Fields that were not asked are left out. */
+export function readChoices(form: FormData, visible: readonly string[]): Record<string, unknown> {
+  const facts = getVisibleFacts(visible).map((fact) => [fact, readFact(form, fact)] as const);
+  const interests = ['interests', form.getAll('interests').filter(Boolean)] as const;
+  const asked = visible.includes('interests') ? [...facts, interests] : facts;
+  return Object.fromEntries(asked.filter(([field]) => form.has(field)));
+}
+
+/** Reads the chosen facts. An empty choice means none. */
 export function readProfileForm(form: FormData, visible: readonly string[]): ReadProfile {
-  const choices = getVisibleFacts(visible)
-    .filter((fact) => form.has(fact))
-    .map((fact) => [fact, readFact(form, fact)]);
-  const parsed = v.safeParse(profileFacts, {
-    ...Object.fromEntries(choices),
-    ...(visible.includes('interests') && { interests: form.getAll('interests') }),
-  });
+  const parsed = v.safeParse(profileFacts, readChoices(form, visible));
   if (parsed.success) return { facts: parsed.output };
   const problems: Record<string, string> = {};
   // One unknown interest invalidates the whole list.

@@ -10,6 +10,16 @@ class Select {
 }
 
 beforeEach(() => {
+  const { FormData } = globalThis;
+  vi.stubGlobal(
+    'FormData',
+    class extends FormData {
+      constructor({ elements }: { elements: { name: string; value: string; checked?: boolean }[] }) {
+        super();
+        for (const { name, value, checked = true } of elements) if (name && checked) this.append(name, value);
+      }
+    },
+  );
   vi.stubGlobal('HTMLSelectElement', Select);
 });
 
@@ -28,16 +38,27 @@ const createCheckbox = (name: string, defaultChecked: boolean) => ({
 });
 
 /** A form with a name, a choice and a checkbox. */
-function edit({ typedEarly = 'Mira', hasSavedBefore = false } = {}) {
+function edit({ typedEarly = 'Mira', hasSavedBefore = false, isTyped = false } = {}) {
   const name = createText('name', 'Mira');
   name.value = typedEarly;
   const country = new Select();
   const wine = createCheckbox('interests', false);
-  const form = { current: { elements: [name, country, wine, { type: 'submit', name: '' }] } };
+  const about = createText('about', '');
+  const town = createText('town', 'Haarlem');
+  const elements = [
+    createText('section', 'profile'),
+    name,
+    about,
+    country,
+    town,
+    wine,
+    { type: 'submit', name: '' },
+  ];
+  const form = { current: { elements } };
   let answer: Pick<ProfileActionResult, 'saved'> | undefined = hasSavedBefore ? { saved: true } : undefined;
   let isSending = false;
   const hook = renderHook(() =>
-    useUnsavedChanges(form as unknown as { current: HTMLFormElement }, { answer, isSending }),
+    useUnsavedChanges(form as unknown as { current: HTMLFormElement }, { answer, isSending, isTyped }),
   );
   /** Renders twice: what was found after the first is shown by the second. */
   const isUnsaved = () => {
@@ -49,10 +70,13 @@ function edit({ typedEarly = 'Mira', hasSavedBefore = false } = {}) {
     name,
     country,
     wine,
+    about,
     isUnsaved,
+    /** Returns the fields that are sent. */
     send() {
-      hook.current.noteSent();
+      const changes = hook.current.takeChanges(form.current as unknown as HTMLFormElement);
       isSending = true;
+      return Object.fromEntries(changes);
     },
     receive(next: Pick<ProfileActionResult, 'saved'>) {
       answer = next;
@@ -125,4 +149,38 @@ test('compares with the form itself when the answer is from an earlier visit', (
   expect(isUnsaved()).toBe(false);
   name.value = 'Mirabelle';
   expect(isUnsaved()).toBe(true);
+});
+
+test('sends only changed fields, so that a newer change of another tab stays', () => {
+  const { about, wine, isUnsaved, send, receive } = edit();
+  about.value = 'I dance.';
+  isUnsaved();
+  expect(send()).toEqual({ section: 'profile', about: 'I dance.' });
+  receive({ saved: true });
+  wine.checked = true;
+  isUnsaved();
+  expect(send()).toEqual({ section: 'profile', interests: 'on' });
+});
+
+test('sends all fields of a place when one was changed', () => {
+  const { country, isUnsaved, send } = edit();
+  country.value = 'NL';
+  isUnsaved();
+  expect(send()).toEqual({ section: 'profile', country: 'NL', town: 'Haarlem' });
+});
+
+test('sends a rejected change again', () => {
+  const { name, isUnsaved, send, receive } = edit();
+  name.value = 'M';
+  isUnsaved();
+  send();
+  receive({});
+  isUnsaved();
+  expect(send()).toEqual({ section: 'profile', name: 'M' });
+});
+
+test('counts every field as unsaved when the form opens with what was refused', () => {
+  const { isUnsaved, send } = edit({ isTyped: true });
+  expect(isUnsaved()).toBe(true);
+  expect(send()).toMatchObject({ name: 'Mira', about: '', country: 'DE' });
 });
