@@ -12,7 +12,7 @@ export const CLIENT_FEATURES = {
   consent: ['members', 'site'],
   credits: ['account', 'auth', 'chat', 'forms', 'members', 'payments', 'site'],
   discounts: ['auth', 'notifications'],
-  forms: [],
+  forms: ['auth'],
   games: ['auth', 'consent', 'forms', 'likes', 'members', 'photos', 'search', 'site'],
   landers: ['auth', 'members', 'photos', 'search', 'signup', 'site'],
   likes: ['auth', 'chat', 'consent', 'forms', 'members', 'notifications', 'photos', 'site'],

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormErrorAlert, type FormPurpose } from '#client/features/forms/form-error-alert.tsx';
-import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
-import { useFocusOnError, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
+import { useIsSubmitting } from '#client/features/forms/form-hooks.ts';
 import { href, type RouteName } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { ActionForm } from '#client/features/forms/action-form.tsx';
@@ -17,12 +16,7 @@ interface Props {
 
 export function SettingsForm({ purpose, to, errors, submit, children }: Props) {
   return (
-    <ActionForm
-      className="card settings__form stack stack--5"
-      action={href(to)}
-      errors={errors}
-      ref={useFormRestore(to, useFocusOnError(errors))}
-    >
+    <ActionForm className="card settings__form stack stack--5" action={href(to)} errors={errors} keptAs={to}>
       <FormErrorAlert errors={errors} purpose={purpose} />
       {children}
       <Button variant="primary" type="submit" busy={useIsSubmitting()}>

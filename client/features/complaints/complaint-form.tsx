@@ -1,7 +1,5 @@
 import { useNavigation } from 'react-router';
-import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
-import { useFocusOnError } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
@@ -22,7 +20,7 @@ export function ComplaintForm({ errors }: { errors: (FormErrors & { values: Comp
       className="card card--raised stack stack--5"
       action={href('complaints')}
       errors={errors}
-      ref={useFormRestore('complaints', useFocusOnError(errors))}
+      keptAs="complaints"
     >
       <div className="titles">
         <h1 className="display display--md">{t('complaints.title')}</h1>

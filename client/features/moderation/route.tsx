@@ -18,8 +18,7 @@ import { appealForm, checkAppeal, makeAppeal, APPEAL_LENGTH } from './contract.t
 import { AuthResult, EmailLinkLayout, AuthHeading } from '#client/features/auth/auth-layout.tsx';
 import { parseForm } from '#client/features/forms/parse-form.ts';
 import type { AnswerOf } from '#client/api/endpoint.ts';
-import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
-import { useFocusOnError, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
+import { useIsSubmitting } from '#client/features/forms/form-hooks.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { TextArea } from '#client/ui/forms/inputs.tsx';
@@ -93,7 +92,7 @@ function AppealForm({ token, appeal, errors }: Props) {
       className="stack stack--5"
       action={href('appeal') + useLocation().search}
       errors={errors}
-      ref={useFormRestore('appeal', useFocusOnError(errors))}
+      keptAs="appeal"
     >
       <input type="hidden" name="token" value={token} />
       <AuthHeading

@@ -1,9 +1,7 @@
 import { useLoaderData, useNavigation } from 'react-router';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
-import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
-import { useFocusOnError } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
@@ -26,7 +24,7 @@ export function DeletionForm({ errors }: { errors: DeletionErrors }) {
       className="settings__form stack stack--5"
       action={href('settings-delete')}
       errors={errors}
-      ref={useFormRestore('settings-delete', useFocusOnError(errors))}
+      keptAs="settings-delete"
     >
       <FormErrorAlert purpose="delete" errors={errors} />
       <HiddenUsername email={email} />

@@ -11,7 +11,7 @@ const NON_TEXT_TYPES = new Set(['hidden', 'password', 'file', 'submit', 'button'
 /** Frames to wait for the options of a field that depends on the previous one. */
 const MAX_FRAMES = 300;
 
-/** Reads every field of the form except passwords. */
+/** Reads every field of the form except passwords and those with `data-unkept`, such as the number of a bank account. */
 export function readFormFields(form: HTMLFormElement): FormFieldValue[] {
   return findControls(form).map((control) => ({
     name: control.name,
@@ -79,11 +79,12 @@ function typeValue(control: Control, value: string): void {
 
 function findControls({ elements }: HTMLFormElement): Control[] {
   return [...elements].filter(
-    (one): one is Control => 'name' in one && one.name !== '' && 'value' in one && !isNonTextInput(one),
+    (one): one is Control => 'name' in one && one.name !== '' && 'value' in one && !isNotKept(one),
   );
 }
 
-function isNonTextInput(element: Element): boolean {
+function isNotKept(element: Element): boolean {
+  if ((element as HTMLElement).dataset['unkept'] !== undefined) return true;
   return element instanceof HTMLButtonElement || NON_TEXT_TYPES.has((element as Control).type);
 }
 

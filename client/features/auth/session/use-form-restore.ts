@@ -9,12 +9,12 @@ type FormRef = RefObject<HTMLFormElement | null>;
 
 /**
  * Restores typed input once the same member has logged in again after the session ended. `id` must be unique among
- * forms. Returns the given ref.
+ * forms; without one nothing is kept. Returns the given ref.
  */
-export function useFormRestore(id: string, form: FormRef): FormRef {
+export function useFormRestore(id: string | undefined, form: FormRef): FormRef {
   const queries = useQueryClient();
   useEffect(() => {
-    if (!form.current) return;
+    if (id === undefined || !form.current) return;
     const opened = JSON.stringify(readDefaults(form.current));
     const memberId = getPageMember(queries);
     const [saved] = memberId === undefined ? [] : takeUnsent(memberId, 'form', id);

@@ -26,7 +26,7 @@ export function AccountForm({ debit, email, errors }: Props) {
   const { pathname, search } = useLocation();
   const text = useFormErrorText(errors);
   return (
-    <ActionForm className="checkout" action={pathname + search} errors={errors}>
+    <ActionForm className="checkout" action={pathname + search} errors={errors} keptAs="debit-account">
       <input type="hidden" name="about" value="account" />
       <HiddenUsername email={email} />
       <div className="stack stack--6">
@@ -65,6 +65,7 @@ function AccountFields({ values, text }: FieldsProps) {
         <TextInput
           {...input('iban')}
           className="input--iban"
+          data-unkept
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}

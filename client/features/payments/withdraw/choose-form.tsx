@@ -28,7 +28,7 @@ export function ChooseForm({ all, chosen, values, errors }: Props) {
   const t = useT();
   const error = useFormErrorText(errors).field('payment');
   return (
-    <ActionForm action={href('withdraw')} errors={errors}>
+    <ActionForm action={href('withdraw')} errors={errors} keptAs="withdraw">
       <div className="stack stack--6">
         <StepHead current={1} title={t('withdraw.title')} lead={t('withdraw.lead')} />
         <FormErrorAlert purpose="withdraw" errors={errors} />

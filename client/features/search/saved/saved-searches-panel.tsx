@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
 import { ActionForm } from '#client/features/forms/action-form.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { RetryAlert } from '#client/features/forms/retry-alert.tsx';
-import { useFocusOnError } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Link } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
@@ -117,12 +115,7 @@ function SaveForm({ form, errors, error }: SaveProps) {
   const t = useT();
   const { formData } = useNavigation();
   return (
-    <ActionForm
-      className="saved__form"
-      errors={errors}
-      preventScrollReset
-      ref={useFormRestore('saved-search', useFocusOnError(errors))}
-    >
+    <ActionForm className="saved__form" errors={errors} preventScrollReset keptAs="saved-search">
       <input type="hidden" name="query" value={String(toSearchParams(form))} />
       <Field label={t('filters.saved.name')} controlId="saved-name" error={error}>
         <TextInput
