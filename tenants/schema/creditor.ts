@@ -1,6 +1,7 @@
-import { electronicFormatIBAN, isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools';
+import { isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools';
 import * as z from 'zod';
 import { country } from './fields.ts';
+import { toAccountNumber } from './account-number.ts';
 
 /** Characters that every bank of the SEPA area takes. */
 const SEPA_NAME = /^[A-Za-z0-9/\-?:().,'+ ]{1,70}$/;
@@ -20,11 +21,12 @@ export const creditor = z.strictObject({
     .describe('The holder of the account, as mandates and files for the bank name it.'),
   iban: z
     .string()
-    .transform(electronicIban)
+    .transform(toAccountNumber)
     .refine(isSepaIban, 'a valid IBAN of a country in the SEPA area')
     .describe('The account that gets the money.'),
   bic: z
     .string()
+    .transform(toAccountNumber)
     .refine((bic) => isValidBIC(bic), 'a BIC of 8 or 11 characters')
     .optional()
     .describe('The bank of that account, where it asks for its BIC in files.'),
@@ -48,10 +50,6 @@ export const creditor = z.strictObject({
 });
 
 export type Creditor = z.output<typeof creditor>;
-
-function electronicIban(iban: string): string {
-  return electronicFormatIBAN(iban) ?? '';
-}
 
 function isSepaIban(iban: string): boolean {
   return isValidIBAN(iban) && isSEPACountry(iban.slice(0, 2));

@@ -1,12 +1,13 @@
-import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
+import { isSEPACountry, isValidIBAN } from 'ibantools';
 import { isValidPhoneNumber, parsePhoneNumberWithError } from 'libphonenumber-js/mobile';
 import type { CountryCode } from 'libphonenumber-js/mobile';
 import { ApiError } from '#client/api/errors.ts';
+import { toAccountNumber } from '#tenants/schema/account-number.ts';
 import type { Company } from '#tenants/schema/company-schema.ts';
 
 /** The account number without spaces. Throws `ApiError('validation')` if it is wrong or of a country that is not served. */
 export function readIban(input: string, { creditor }: Pick<Company, 'creditor'>): string {
-  const iban = electronicFormatIBAN(input) ?? '';
+  const iban = toAccountNumber(input);
   if (!isValidIBAN(iban)) throw new ApiError('validation', { fields: { iban: 'iban_invalid' } });
   const country = iban.slice(0, 2);
   const isServed = creditor?.iban_countries?.includes(country) ?? isSEPACountry(country);
