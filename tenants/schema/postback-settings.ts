@@ -66,7 +66,7 @@ export function findOwnPostbacks({
   readonly postbacks: Readonly<Record<string, z.output<typeof network>>>;
 }): [network: string, event: PostbackEvent][] {
   const own = new Set(hosts.flatMap((host) => [host, `www.${host}`]));
-  const isOwn = (template = '') => own.has(/^https:\/\/([^/?:]+)/.exec(template)?.[1] ?? '');
+  const isOwn = (template = '') => own.has(URL.parse(template)?.hostname ?? '');
   return Object.entries(postbacks).flatMap(([name, addresses]) =>
     POSTBACK_EVENTS.filter((event) => isOwn(addresses[event])).map((event): [string, PostbackEvent] => [
       name,

@@ -40,6 +40,7 @@ test.each([
   ['https://10.0.0.1/in', 'has a domain name'],
   ['https://adnet.internal/in', 'has a domain name'],
   ['https://www.demo.example/in', 'an address of the network, not of the site itself'],
+  ['https://WWW.Demo.example/in', 'an address of the network, not of the site itself'],
 ])('refuses to call %s for a network', async (address, allowed) => {
   const files = { 'demo.toml': createSite(`[postbacks.adnet]\nconfirmed = "${address}"`) };
   const [code, printed] = await run(createFolders(files), 'check');
