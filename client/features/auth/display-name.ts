@@ -30,8 +30,8 @@ export function createDisplayNameSchema({
   return v.pipe(
     v.string(),
     v.trim(),
-    // Keyboards send some emoji with an invisible variation selector; they keep their meaning without it.
-    v.transform((name) => name.replace(/[\uFE0E\uFE0F]/gu, '')),
+    // Emoji, Persian names and copied words have invisible selectors and joiners; they keep their meaning without them.
+    v.transform((name) => name.replaceAll(/[\uFE0E\uFE0F\u200B-\u200D\u2060\uFEFF]/gu, '')),
     v.regex(VISIBLE, 'name_characters'),
     v.transform(normalizeName),
     v.nonEmpty('required'),

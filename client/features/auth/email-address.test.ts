@@ -24,6 +24,7 @@ test.each([
   ['"anna"@mail.example', 'anna@mail.example'],
   ['"anna.maria"@mail.example', 'anna.maria@mail.example'],
   ['anna＠mail.example', 'anna@mail.example'],
+  ['\u200Banna@mail\u00AD.example\u202C', 'anna@mail.example'],
 ])('%s is the mailbox %s', (typed, address) => {
   expect(parseEmail(typed)).toEqual({ address });
   expect(parseEmail(address)).toEqual({ address });

@@ -20,8 +20,12 @@ const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[a-z])[a-z\d](?:[a-z\d
 const NO_HOST = /[\s/\\?#@:%[\]<>|^]/;
 
 export function parseEmail(input: string): ParsedEmail {
-  // Keyboards write a curved apostrophe, and some an @ of double width.
-  const text = input.trim().replaceAll(/[‘’ʼ]/g, "'").replaceAll('＠', '@');
+  // Keyboards write a curved apostrophe, and some an @ of double width. A copied address may have invisible characters.
+  const text = input
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .replaceAll(/[‘’ʼ]/g, "'")
+    .replaceAll('＠', '@');
   const at = text.lastIndexOf('@');
   const host = toAsciiHost(text.slice(at + 1));
   if (at < 1 || host === null) return { problem: 'email_invalid' };

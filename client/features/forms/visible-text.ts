@@ -14,9 +14,13 @@ export function isBlank(text: string): boolean {
   return readVisible(text) === '';
 }
 
-/** A text that people read. One without a visible character is as if nothing was typed. */
+/**
+ * A text that people read. One without a visible character is as if nothing was typed. Forms send a line break as two
+ * characters, scripts as one, which counts everywhere.
+ */
 export const visibleText = v.pipe(
   v.string(),
+  v.transform((text) => text.replaceAll(/\r\n?/g, '\n')),
   v.trim(),
   v.transform((text) => (isBlank(text) ? '' : text)),
 );

@@ -26,11 +26,7 @@ export const place = v.object({
 export const SIGNUP_MESSAGE_LENGTH = 500;
 
 export const signupMessage = v.optional(
-  v.pipe(
-    visibleText,
-    v.transform((text) => text.replaceAll('\r\n', '\n')),
-    v.maxLength(SIGNUP_MESSAGE_LENGTH, 'signup_message_long'),
-  ),
+  v.pipe(visibleText, v.maxLength(SIGNUP_MESSAGE_LENGTH, 'signup_message_long')),
 );
 
 /** Chosen on a lander. Unknown or removed interests are ignored, so that they never block a sign-up. */

@@ -70,6 +70,12 @@ test('writes to the sender in the sender’s language and to the site in the sit
   expect(told?.subject).toMatch(/^Klacht C-/);
 });
 
+test('counts a line break as one character, as the field of the form does', async () => {
+  const lines = 'a\n'.repeat(1999) + 'ab';
+  expect((await complain({ message: lines.replaceAll('\n', '\r\n') })).status).toBe(200);
+  expect(await stored()).toMatchObject([{ message: lines }]);
+});
+
 test('takes a name with an initial that no space follows', async () => {
   expect((await complain({ name: 'J.de Vries' })).status).toBe(200);
   expect(await stored()).toMatchObject([{ name: 'J. de Vries' }]);

@@ -67,6 +67,15 @@ test('changes name, text, gender and sought gender independently', async () => {
   expect(user).toMatchObject({ profile: { name: 'Mira Lou', gender: 'x', seeking: 'a' } });
 });
 
+test.each([
+  ['مهدی\u200Cه', 'مهدیه'],
+  ['Mira 👩\u200D🍳', 'Mira 👩🍳'],
+  ['\uFEFFMira\u2060', 'Mira'],
+])('takes a name that a keyboard or a copied text gave invisible joiners: %j', async (typed, name) => {
+  expect((await put({ name: typed })).status).toBe(200);
+  expect(await get()).toMatchObject({ name });
+});
+
 test('ignores birth date, email address and status', async () => {
   await put({ birth_date: '1999-01-01', birthDate: '1999-01-01', email: 'x@y.example', status: 'deleted' });
   expect(await get()).toMatchObject({ birth_date: '1990-05-17' });

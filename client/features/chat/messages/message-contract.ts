@@ -8,7 +8,7 @@ import { GIFTS } from '../gifts/gifts.ts';
 import { REACTIONS, message, seq, seqInQuery } from './message.ts';
 import { FOUND_PAGE_SIZE, SEARCH_LENGTH } from '../rules.ts';
 
-const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu;
+const CONTROL_CHARACTERS = /(?![\n\r\t])\p{Cc}/gu;
 
 /**
  * Line breaks are \n, other control characters except tabs are removed; everything else is kept as it is. The site's
@@ -16,7 +16,7 @@ const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu;
  */
 export const messageText = v.pipe(
   v.string('invalid'),
-  v.transform((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROL_CHARACTERS, '').toWellFormed()),
+  v.transform((text) => text.replaceAll(CONTROL_CHARACTERS, '').toWellFormed()),
   visibleText,
   v.nonEmpty('required'),
   v.maxLength(10_000, 'too_long'),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { toAsciiDigits } from '#client/features/forms/to-ascii-digits.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { TextInput } from '#client/ui/forms/inputs.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
@@ -6,7 +7,7 @@ import { useHydrated } from '#client/ui/use-hydrated.ts';
 const PLACES = [0, 1, 2, 3, 4, 5] as const;
 
 /** What people copy may have spaces or words around the code. */
-const toDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, PLACES.length);
+const toDigits = (text: string): string => toAsciiDigits(text).replaceAll(/\D/g, '').slice(0, PLACES.length);
 
 /** One field for a code, over six boxes that show its digits; without scripts a plain field. */
 export function CodeInput({ name }: { name: string }) {

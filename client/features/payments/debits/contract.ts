@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { currentPassword } from '#client/features/account/contract.ts';
+import { toAsciiDigits } from '#client/features/forms/to-ascii-digits.ts';
 import { visibleText } from '#client/features/forms/visible-text.ts';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { payment } from '#client/features/payments/contract.ts';
@@ -16,10 +17,12 @@ const time = v.string();
 const requiredText = (atMost: number) =>
   v.pipe(
     v.string('required'),
+    // What is copied from another page may have them; files for banks cannot.
+    v.transform((text) => text.replaceAll(/\p{Cf}/gu, '')),
     visibleText,
     v.nonEmpty('required'),
     v.maxLength(atMost, 'too_long'),
-    v.regex(/^[^\p{Cc}\p{Cf}\u2028\u2029]*$/u, 'invalid'),
+    v.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'invalid'),
   );
 
 /** The account and its owner; the names of the fields are those of the form. */
@@ -123,7 +126,7 @@ export const signDebit = defineEndpoint({
   body: v.object({
     otp: v.pipe(
       v.string('required'),
-      v.transform((code) => code.replaceAll(/[\s-]/g, '')),
+      v.transform((code) => toAsciiDigits(code).replaceAll(/[\s-]/g, '')),
       v.nonEmpty('required'),
     ),
   }),

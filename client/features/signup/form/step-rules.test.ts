@@ -96,6 +96,7 @@ test('assigns every field to a step and finds the first step with an error', () 
 
 test('treats three fields as one date', () => {
   expect(toBirthDate({ day: '5', month: '3', year: '1990' })).toBe('1990-03-05');
+  expect(toBirthDate({ day: ' ٠٥', month: '۳', year: '１９９０' })).toBe('1990-03-05');
   expect(toBirthDate({})).toBeNull();
   expect(['day', 'month', 'year', 'name'].map(toQuestionField)).toEqual([
     'date_of_birth',

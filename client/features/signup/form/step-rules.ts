@@ -4,6 +4,7 @@ import { toFieldErrors } from '#client/api/validation.ts';
 import { email } from '#client/features/auth/credentials.ts';
 import { normalizeName } from '#client/features/auth/display-name.ts';
 import { sensitiveConsent } from '#client/features/consent/contract.ts';
+import { toAsciiDigits } from '#client/features/forms/to-ascii-digits.ts';
 import { getNicheChoices } from '#client/features/members/niche-choices.ts';
 import { listOpenCountries } from '#client/features/site/open-countries.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
@@ -133,7 +134,8 @@ export function toQuestionField(field: string): string {
 }
 
 export function toBirthDate({ day = '', month = '', year = '' }: SignupValues): string | null {
-  return toIsoDate({ day: day.trim(), month: month.trim(), year: year.trim() });
+  const read = (part: string) => toAsciiDigits(part).trim();
+  return toIsoDate({ day: read(day), month: read(month), year: read(year) });
 }
 
 /** Reads the form's text values; files are ignored. */

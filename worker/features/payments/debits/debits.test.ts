@@ -89,6 +89,14 @@ test('refuses a wrong code, and after five tries every code until a new one was 
   expect((await readMember()).credits).toBe(600);
 });
 
+test('takes an account as banks and other pages show it, and a code in digits of another script', async () => {
+  const bought = await buyByDebit();
+  const account = { iban: '\u202AIBAN NL91 ABNA 0417 1643 00\u202C', account_holder: 'Mira\u200B de Wit' };
+  expect((await requestCode(bought, account)).status).toBe(200);
+  const code = (await readCode()).replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
+  expect((await sign(bought, code)).status).toBe(200);
+});
+
 test('accepts a code for ten minutes', async () => {
   const bought = await buyByDebit();
   await requestCode(bought);
