@@ -18,9 +18,9 @@ import { loaderApi } from './api/loader-context.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
 import { watchAuthentication } from '#client/app/watch-authentication.ts';
-import { loadPage } from '#client/app/load-page.ts';
+import { loadPage } from '#client/app/navigation/load-page.ts';
 import { reloadAfterChunkFailure } from '#client/app/errors/chunk-failure.ts';
-import { endGivenUpForms } from './app/end-given-up-forms.ts';
+import { endGivenUpForms } from './app/navigation/end-given-up-forms.ts';
 import { getUser } from './features/auth/contract.ts';
 import { getPageMember } from '#client/api/page-headers.ts';
 import { reportOtherMember } from './app/other-member/report-other-member.ts';
@@ -28,7 +28,7 @@ import { setLikesQueryDefaults } from './features/likes/queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
 import { type PageState, restoreQueries } from './app/packed-queries.ts';
 import { guardAgainstExtensions } from '#client/app/guard-against-extensions.ts';
-import { chooseLanguage } from '#client/app/language-choice.ts';
+import { chooseLanguage } from '#client/app/language/language-choice.ts';
 import { loadShownTimeBonus } from '#client/features/discounts/time-bonus-place.tsx';
 import { createRoutes } from '#client/app/create-routes.tsx';
 import { guardDoubleClicks } from '#client/ui/buttons/double-click-guard.ts';
@@ -48,7 +48,7 @@ async function hydrate(): Promise<void> {
   watchConnection();
 
   const { carried, keptFor = 0 } = document.documentElement.dataset;
-  const carrying = carried ? await import('#client/app/carry-on-navigation.ts') : undefined;
+  const carrying = carried ? await import('#client/app/navigation/carry-on-navigation.ts') : undefined;
   const queries = createQueryClient();
   const asMember = { language: state.locale, getPageMember: () => getPageMember(queries) ?? '' };
   // A call of its own: a read of `send` waits for the change that asks.

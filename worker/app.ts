@@ -38,7 +38,7 @@ import { createSiteHeaders, addSecurityHeaders } from '#worker/http/security/sec
 import { createInProcessCall } from '#worker/http/api/serve.ts';
 import { validateForm } from '#worker/http/body/request-body.ts';
 import { loadSession } from '#worker/session/load-session.ts';
-import { rememberTracking } from '#worker/tenancy/tracking.ts';
+import { rememberTracking } from '#worker/tenancy/visitor/tracking.ts';
 import { createEndpointFinder } from '#worker/http/api/upstream.ts';
 import { listIndexedPaths } from './ssr/fixed-pages.ts';
 import { createOutboxRoutes } from '#worker/sandbox/outbox-pages.ts';

@@ -5,7 +5,7 @@ import type { KnipConfig } from 'knip';
 const isProduction = process.argv.includes('--production');
 
 const PROGRAMS = [
-  'client/{entry.ts,hydrate.tsx,offline-entry.ts,app/lazy-pages.ts,service-worker/service-worker.ts}',
+  'client/{entry.ts,hydrate.tsx,offline-entry.ts,app/navigation/lazy-pages.ts,service-worker/service-worker.ts}',
   'client/features/**/{route,*-route}.tsx',
   'worker/entries/{node,cloudflare,dev}.ts',
   'worker/platform/node/sqlite/writer-thread.ts',

@@ -134,7 +134,7 @@ function writeLazyPages(table: RouteTable, clientDir: string): string {
     group === 'members' ? `members: async () => list` : `${group}: () => import('${toGroupId(group)}')`,
   );
   return [
-    `import { createLazyPages } from ${JSON.stringify(path.join(clientDir, 'app/lazy-pages.ts'))};`,
+    `import { createLazyPages } from ${JSON.stringify(path.join(clientDir, 'app/navigation/lazy-pages.ts'))};`,
     `import * as list from '${toGroupId('members')}';`,
     `export default createLazyPages({ ${groups.join(', ')} });`,
   ].join('\n');

@@ -36,7 +36,7 @@ import { TEST_ACCOUNTS } from '#worker/sandbox/bank.ts';
 import { createAgeAssurance, createPayments, createPostbacks, createSms } from './providers.ts';
 import { createResponders } from './responders.ts';
 import type { Peer, Ports, PeerRequest } from '#worker/ports/ports.ts';
-import { detectCountry } from '#worker/tenancy/country.ts';
+import { detectCountry } from '#worker/tenancy/visitor/country.ts';
 
 /** Bindings of wrangler.toml. A site's `database = "main"` is the binding DB, any other name DB_<NAME>. */
 export interface EdgeEnv {

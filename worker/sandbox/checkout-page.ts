@@ -6,7 +6,7 @@ import type { AppEnv, RequestContext } from '#worker/context/request-context.ts'
 import type { SiteHeaders } from '#worker/http/security/security-headers.ts';
 import { escapeHtml } from '#worker/ssr/html.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
-import { getVisitorCountry } from '#worker/tenancy/country.ts';
+import { getVisitorCountry } from '#worker/tenancy/visitor/country.ts';
 import { assertSameOrigin } from '#worker/http/security/csrf.ts';
 import { toResult } from '#client/features/payments/shop-address.ts';
 import { renderOutcomePage } from './outcome-page.ts';

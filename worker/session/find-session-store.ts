@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { PAGE_VISIBILITY_HEADER } from '#client/api/page-headers.ts';
 import { orm } from '#worker/db/orm.ts';
-import { selectInterestNames, selectFacts } from '#worker/db/fact-columns.ts';
+import { selectInterestNames, selectFacts } from '#worker/db/facts/fact-columns.ts';
 import { defineQuery, type Select } from '#worker/db/query/define-statement.ts';
 import { decodeSql } from '#worker/db/query/row-mapper.ts';
 import { consents } from '#worker/db/schema/consents.ts';

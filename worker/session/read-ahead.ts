@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { Site } from '#worker/context/site-context.ts';
-import { beginReads } from '#worker/db/begun-reads.ts';
+import { beginReads } from './begun-reads.ts';
 import type { Session } from './session.ts';
 
 /** Reads of a feature that need to know the member and nothing else of the session. */

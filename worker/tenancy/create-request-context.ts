@@ -8,7 +8,7 @@ import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { readPageMember } from '#worker/session/page-member.ts';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
-import { type IncomingRequest, isAdvertised, readVisitor } from './read-visitor.ts';
+import { type IncomingRequest, isAdvertised, readVisitor } from './visitor/read-visitor.ts';
 
 /** Adds the request context with country and language; the session comes later. */
 export function createRequestContext(ports: Ports): MiddlewareHandler<AppEnv> {

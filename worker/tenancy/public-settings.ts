@@ -4,7 +4,7 @@ import type { Locale } from '#client/i18n/locales.ts';
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Text } from '#tenants/schema/fields.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { resolveVisitorCountry } from './country.ts';
+import { resolveVisitorCountry } from './visitor/country.ts';
 import { getFirstQuestion } from './first-question.ts';
 import { listFooterPages } from './own-pages.ts';
 

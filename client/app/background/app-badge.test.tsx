@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { useBadgeCount } from '../badge-count.ts';
+import { useBadgeCount } from './badge-count.ts';
 import { useAppBadge } from './app-badge.ts';
 import { renderEffects } from '#client/testing/render-effects.ts';
 

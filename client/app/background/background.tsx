@@ -13,7 +13,7 @@ import { NotificationsBackground } from '#client/features/notifications/backgrou
 import { isPushSubscribed } from '#client/features/notifications/push/push-store.ts';
 import { OnlineBackground } from '#client/features/online/background.ts';
 import { LazyPullToRefresh } from '../pull-to-refresh/lazy-pull-to-refresh.tsx';
-import { useBadgeCount } from '../badge-count.ts';
+import { useBadgeCount } from './badge-count.ts';
 import { useAppBadge } from './app-badge.ts';
 import { useKeptPages } from './keep-pages.ts';
 import { MemberToasts } from './member-toasts.tsx';

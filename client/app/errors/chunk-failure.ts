@@ -1,7 +1,7 @@
 import { isOnline } from '#client/api/connection.ts';
 import { isPrefetching } from '#client/api/loading.ts';
 import { claimReload } from '#client/app/errors/claim-reload.ts';
-import { loadPage } from '#client/app/load-page.ts';
+import { loadPage } from '#client/app/navigation/load-page.ts';
 
 /** A page that is still there after this time stays: its member canceled, or the address was a download. */
 const LEAVE_MS = 10_000;

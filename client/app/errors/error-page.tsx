@@ -13,7 +13,7 @@ import { claimReload } from './claim-reload.ts';
 import { useReloadWhenOnline } from './use-reload-when-online.ts';
 import { DefaultFrame } from '../layouts/default-layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { useErrorTitle } from '../use-document-title.ts';
+import { useErrorTitle } from '../navigation/use-document-title.ts';
 
 /** Shows the status (default 500) and a message; internal details are never shown. */
 export function ErrorPage() {

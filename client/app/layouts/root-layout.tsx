@@ -6,10 +6,10 @@ import { SiteProvider } from '#client/features/site/site-context.tsx';
 import { focusOnPage } from '#client/ui/focus/focus.ts';
 import { ConnectionNotice } from '../connection-notice.tsx';
 import { OtherMemberNotice } from '../other-member/other-member-notice.tsx';
-import { PageScrollRestoration } from '../page-scroll-restoration.tsx';
+import { PageScrollRestoration } from '../navigation/page-scroll-restoration.tsx';
 import { LazyBackground } from '../background/lazy-background.tsx';
-import { NavigationProgress } from '../navigation-progress.tsx';
-import { usePageTitle } from '../use-document-title.ts';
+import { NavigationProgress } from '../navigation/navigation-progress.tsx';
+import { usePageTitle } from '../navigation/use-document-title.ts';
 
 export function RootLayout() {
   const t = useT();

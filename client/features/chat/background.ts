@@ -3,7 +3,7 @@ import { useApi } from '#client/api/call-context.tsx';
 import type { LoaderApi } from '#client/api/loader-context.ts';
 import { takeUnsent } from '#client/features/auth/session/unsent-input.ts';
 import type { User } from '#client/features/auth/user.ts';
-import { lastOpenedChat } from './last-opened-chat.ts';
+import { lastOpenedChat } from './list/last-opened-chat.ts';
 import { followInbox } from './live/follow-inbox.ts';
 import { revealedPhotos, STORED_MESSAGES_KEY } from './cleared-at-logout.ts';
 import { readStored } from '#client/ui/browser-storage.ts';

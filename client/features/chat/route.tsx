@@ -13,7 +13,7 @@ import { useClock, useTimeFormat } from './messages/message-time.ts';
 import './chat.css';
 import './list/chat-list.css';
 import './conversation/conversation.css';
-import './conversation/composer.css';
+import './composer/composer.css';
 import './messages/message.css';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';

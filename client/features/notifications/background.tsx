@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '#client/api/call-context.tsx';
 import type { User } from '#client/features/auth/user.ts';
-import { isChatOnScreen } from '#client/features/chat/last-opened-chat.ts';
+import { isChatOnScreen } from '#client/features/chat/list/last-opened-chat.ts';
 import { createLazyPart } from '#client/lazy-part.tsx';
 import { watchPush } from './push/watch-push.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 import { LOCALES, type Locale } from '#client/i18n/locales.ts';
-import type { EmojiTable } from '#client/features/chat/emoji/emoji-table.ts';
+import type { EmojiTable } from '#client/features/chat/composer/emoji/emoji-table.ts';
 
 const TABLE = 'virtual:emoji';
 /** Rollup's mark for a module that is no file. */

@@ -14,7 +14,7 @@ import { mapFacts } from '#client/facts/facts.ts';
 import { type MemberData, ownRows } from '../member-data/member-data.ts';
 import { time } from '#worker/db/query/times.ts';
 import type { Locale } from '#client/i18n/locales.ts';
-import { createFactColumns } from '../create-fact-columns.ts';
+import { createFactColumns } from '../facts/create-fact-columns.ts';
 import { PHOTO_TIERS, TIER_STEP } from '../photo-tiers.ts';
 
 // Times are epoch milliseconds. Each row of a site has its tenant_id, also in the foreign keys, so that a row

@@ -3,7 +3,7 @@ import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/orm.ts';
 import { recordErasure } from '#worker/db/expiry/erasures-store.ts';
-import { factColumns, selectInterestNames } from '#worker/db/fact-columns.ts';
+import { factColumns, selectInterestNames } from '#worker/db/facts/fact-columns.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';

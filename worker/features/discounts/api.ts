@@ -13,7 +13,7 @@ import { requireMember } from '#worker/session/require-member.ts';
 import { hasEnded, requireCode } from './choose-discount.ts';
 import { type CodeRow, insertCode } from './code-store.ts';
 import { STAY_DAYS, type StayOffer, createStayCode, findStayOffer } from './stay-discount.ts';
-import { getVisitorCountry } from '#worker/tenancy/country.ts';
+import { getVisitorCountry } from '#worker/tenancy/visitor/country.ts';
 import { type FirstDiscount, findFirstDiscount, findWelcomeDiscount } from './first-discount.ts';
 
 export const endpoints = [

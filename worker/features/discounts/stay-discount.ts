@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { isSelling } from '#worker/payments/list-methods.ts';
-import { getVisitorCountry } from '#worker/tenancy/country.ts';
+import { getVisitorCountry } from '#worker/tenancy/visitor/country.ts';
 import { hasEnded } from './choose-discount.ts';
 import { type CodeRow, findCode } from './code-store.ts';
 

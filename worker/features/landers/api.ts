@@ -9,7 +9,7 @@ import { findInterests } from '#worker/features/members/interests-store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { isAreaClosed } from '#worker/session/members-area.ts';
-import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
+import { resolveVisitorCountry } from '#worker/tenancy/visitor/country.ts';
 import { findFictionalMember, findLanderMembers, type LanderMemberRow } from './store.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import { getAboutText } from '#worker/features/members/about-text.ts';

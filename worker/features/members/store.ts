@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Interest } from '#client/features/members/vocabulary.ts';
-import { factColumns } from '#worker/db/fact-columns.ts';
+import { factColumns } from '#worker/db/facts/fact-columns.ts';
 import { orm } from '#worker/db/orm.ts';
 import { defineQuery } from '#worker/db/query/define-statement.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';

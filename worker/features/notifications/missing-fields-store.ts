@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { filterFacts } from '#client/facts/facts.ts';
 import { MISSING_FIELDS, type MissingField } from '#client/features/notifications/contract.ts';
 import { orm } from '#worker/db/orm.ts';
-import { factColumns } from '#worker/db/fact-columns.ts';
+import { factColumns } from '#worker/db/facts/fact-columns.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';

@@ -1,6 +1,6 @@
 import { getPricing } from '#client/features/pricing/contract.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import { getVisitorCountry } from '#worker/tenancy/country.ts';
+import { getVisitorCountry } from '#worker/tenancy/visitor/country.ts';
 import { buildPricing } from './pricing.ts';
 
 export const endpoints = [

@@ -3,7 +3,7 @@ import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import type { MyProfile } from '#client/features/profile/contract.ts';
 import { computeAge } from '#client/features/signup/rules.ts';
 import { orm } from '#worker/db/orm.ts';
-import { factColumns, selectInterestNames } from '#worker/db/fact-columns.ts';
+import { factColumns, selectInterestNames } from '#worker/db/facts/fact-columns.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { toMyPhoto } from '#worker/features/photos/member-image.ts';
 import { selectMemberPhotos } from '#worker/features/photos/store.ts';

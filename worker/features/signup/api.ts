@@ -11,7 +11,7 @@ import { consumeLimit, LIMITS, refundLimit, toAddressSubject, toRequester } from
 import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { deliverSoon } from '#worker/mail/enqueue-mail.ts';
-import { mayUseTrackingCookie } from '#worker/tenancy/cookie-choice.ts';
+import { mayUseTrackingCookie } from '#worker/tenancy/visitor/cookie-choice.ts';
 import { resolveFirstAnswer } from '#worker/tenancy/first-question.ts';
 import { assertSignupAllowed, resolvePlace, findProblems, resolveTracking } from './signup-checks.ts';
 import { claimSignupForm } from './duplicate-form-store.ts';

@@ -5,10 +5,10 @@ import { checkBirthDate, checkName } from '#client/features/signup/rules.ts';
 import { findNameProblem } from '#worker/features/auth/names/find-name-problem.ts';
 import { checkNewPassword } from '#worker/features/auth/new-password.ts';
 import { hasRegion } from '#worker/features/places/regions.ts';
-import { type Tracking, parseTracking, readTracking } from '#worker/tenancy/tracking.ts';
+import { type Tracking, parseTracking, readTracking } from '#worker/tenancy/visitor/tracking.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { isAgeCheckCountry } from '#worker/session/age-check-due.ts';
-import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
+import { resolveVisitorCountry } from '#worker/tenancy/visitor/country.ts';
 
 export interface Place {
   readonly country: string;

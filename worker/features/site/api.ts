@@ -1,6 +1,6 @@
 import { getCompanyInfo, getCookieChoice, getSettings } from '#client/features/site/contract.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import { needsCookieConsent, readCookieChoice } from '#worker/tenancy/cookie-choice.ts';
+import { needsCookieConsent, readCookieChoice } from '#worker/tenancy/visitor/cookie-choice.ts';
 import { toPublicCompany, toPublicSettings } from '#worker/tenancy/public-settings.ts';
 import { getClosedSite } from './closed-site.ts';
 import { createFormat } from '#client/i18n/format.ts';

@@ -11,7 +11,7 @@ import { assertForm, assertFormOrigin } from '#worker/http/security/csrf.ts';
 import type { AppEnv, RequestContext } from '#worker/context/request-context.ts';
 import { isSecureOrigin } from '#worker/context/site-context.ts';
 import { addCookies } from '#worker/http/answer-headers.ts';
-import { createTrackingCookie } from '#worker/tenancy/tracking.ts';
+import { createTrackingCookie } from '#worker/tenancy/visitor/tracking.ts';
 
 /**
  * Handles the language form of every page. It loads a document, because every text of the page changes, and leads back to

@@ -1,7 +1,7 @@
 import { readValidHost } from '#worker/tenancy/request-host.ts';
 import { findDatabaseProblem } from '#worker/http/require-database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { isAdvertised, readVisitor } from '#worker/tenancy/read-visitor.ts';
+import { isAdvertised, readVisitor } from '#worker/tenancy/visitor/read-visitor.ts';
 import { mayBeShared } from '../fixed-pages.ts';
 import { mayBeLoggedIn } from '#worker/context/cookies.ts';
 import { respondFromCache } from './respond-from-cache.ts';

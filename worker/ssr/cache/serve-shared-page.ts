@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Call } from '#client/api/endpoint.ts';
 import type { AppEnv, RequestContext } from '#worker/context/request-context.ts';
-import { readCarriedTracking } from '#worker/tenancy/tracking.ts';
+import { readCarriedTracking } from '#worker/tenancy/visitor/tracking.ts';
 import { mayBeLoggedIn } from '#worker/context/cookies.ts';
 import { respondFromCache } from './respond-from-cache.ts';
 import { renderSharedPage, toSharedPageKey } from './shared-pages.ts';

@@ -3,8 +3,8 @@ import { carryTracking } from '#client/features/site/carried-tracking.ts';
 import { href } from '#client/routes.ts';
 import { isPagePath } from '#worker/context/page-cookie.ts';
 import type { AppEnv } from '#worker/context/request-context.ts';
-import { readCookieChoice } from '#worker/tenancy/cookie-choice.ts';
-import { readCarriedTracking } from '#worker/tenancy/tracking.ts';
+import { readCookieChoice } from '#worker/tenancy/visitor/cookie-choice.ts';
+import { readCarriedTracking } from '#worker/tenancy/visitor/tracking.ts';
 import { escapeHtml } from '#worker/ssr/html.ts';
 import { renderConsentBar } from './consent-bar.tsx';
 

@@ -1,7 +1,7 @@
 import clientAssets from 'virtual:client-assets';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ApiError } from '#client/api/errors.ts';
-import { formatErrorTitle } from '#client/app/document-title.ts';
+import { formatErrorTitle } from '#client/app/navigation/document-title.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { renderPlainDocument } from '../document.ts';
 import { PlainFrame, ReloadLink } from './plain-frame.tsx';

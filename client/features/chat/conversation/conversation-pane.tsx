@@ -15,7 +15,7 @@ import type { TimeFormat } from '../messages/message-time.ts';
 import { type ConversationAddress, conversationQuery } from '../queries.ts';
 import { Conversation } from './conversation.tsx';
 import { ConversationHead } from './conversation-head.tsx';
-import { BlockedByPeer, ClosedComposer } from './closed-composer.tsx';
+import { BlockedByPeer, ClosedComposer } from '../composer/closed-composer.tsx';
 
 interface Props {
   page: ChatPageData;

@@ -7,14 +7,14 @@ import type { Message } from '../messages/message.ts';
 import type { TimeFormat } from '../messages/message-time.ts';
 import type { ConversationAddress } from '../queries.ts';
 import { useFind } from '../find/use-find.tsx';
-import { BlockedByPeer, ClosedComposer } from './closed-composer.tsx';
-import { Composer } from './composer.tsx';
+import { BlockedByPeer, ClosedComposer } from '../composer/closed-composer.tsx';
+import { Composer } from '../composer/composer.tsx';
 import { ConversationActions, ConversationHead } from './conversation-head.tsx';
 import { ConversationLog } from '../log/conversation-log.tsx';
 import { Hello } from './hello.tsx';
 import type { ConversationQuery } from '../log/message-log-props.ts';
 import { savedPlaces } from '../log/saved-places.ts';
-import { useLastOpenedChat } from '../last-opened-chat.ts';
+import { useLastOpenedChat } from '../list/last-opened-chat.ts';
 import { reportTyping } from '../live/typing.ts';
 import { useConversationSafety } from './use-conversation-safety.ts';
 import { useMarkRead } from './use-mark-read.ts';
@@ -23,7 +23,7 @@ import { WaitingMessage } from '../waiting/waiting-message.tsx';
 import { type ShownList, usePresence } from './use-presence.ts';
 import { useMessageActions } from './use-message-actions.tsx';
 import { useShowMessage } from './use-show-message.ts';
-import { useComposer } from './use-composer.ts';
+import { useComposer } from '../composer/use-composer.ts';
 
 interface Props {
   query: ConversationQuery;

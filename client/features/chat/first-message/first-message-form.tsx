@@ -12,13 +12,13 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { applySent } from '../events/apply-events.ts';
 import type { ConversationPage } from '../contract.ts';
-import { CostLine, getSendLabel } from '../conversation/cost-line.tsx';
+import { CostLine, getSendLabel } from '../composer/cost-line.tsx';
 import { sendMessage } from '../messages/message-contract.ts';
 import { refreshAfterRefusal } from '../queries.ts';
 import { NOTHING_PENDING, getMessageCost, getShownPrice } from '../sending/message-cost.ts';
 import { trackChatChange } from '../sync/track-changes.ts';
 import { FirstLines } from './first-lines.tsx';
-import '../conversation/composer.css';
+import '../composer/composer.css';
 import './first-message-form.css';
 
 interface Props {

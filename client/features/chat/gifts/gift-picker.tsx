@@ -5,7 +5,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { dialogCloser } from '#client/ui/overlays/dialog-commands.ts';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
-import { CreditsMissing } from '../conversation/cost-line.tsx';
+import { CreditsMissing } from '../composer/cost-line.tsx';
 import { GiftPicture } from './gift-picture.tsx';
 import { getGiftPrice, type Gift, listGifts } from './gifts.ts';
 import { type AttachmentProps, getPaidCost, isUnpayable } from '../sending/message-cost.ts';

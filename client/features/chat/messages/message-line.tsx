@@ -10,7 +10,7 @@ import { keepFocus } from './actions/opened-part.ts';
 import type { MessageActions, OpenAt, OpenPart } from './actions/message-actions.ts';
 import { MessageGift } from './message-gift.tsx';
 import { MessageMenu } from './actions/message-menu.tsx';
-import { MessagePhoto } from '../photos/message-photo.tsx';
+import { MessagePhoto } from './photo/message-photo.tsx';
 import { MessageQuote } from './message-quote.tsx';
 import { ReactionBar, Reactions } from './actions/message-reactions.tsx';
 import { MessageText, type Search } from './text/message-text.tsx';

@@ -7,7 +7,7 @@ import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Skeleton } from '#client/ui/feedback/loading.tsx';
 import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
-import { CreditsMissing } from '../conversation/cost-line.tsx';
+import { CreditsMissing } from '../composer/cost-line.tsx';
 import { type AttachmentProps, getPaidCost, isUnpayable } from './message-cost.ts';
 import './photo-preview.css';
 

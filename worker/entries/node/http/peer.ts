@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { NodeSettings } from '#worker/env.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { detectCountry } from '#worker/tenancy/country.ts';
+import { detectCountry } from '#worker/tenancy/visitor/country.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** Returns the client's address in a chain that ends with the connection, or null if no proxy is trusted. */

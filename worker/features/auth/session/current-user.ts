@@ -10,7 +10,7 @@ import { isSelling } from '#worker/payments/list-methods.ts';
 import { findAreaClosure } from '#worker/session/members-area.ts';
 import { requireSession } from '#worker/session/require-member.ts';
 import type { Session, SessionUser } from '#worker/session/session.ts';
-import { getVisitorCountry } from '#worker/tenancy/country.ts';
+import { getVisitorCountry } from '#worker/tenancy/visitor/country.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 
 async function toUser(

@@ -3,7 +3,7 @@ import type { Method } from '#client/features/payments/rules.ts';
 import { ApiError } from '#client/api/errors.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
-import { getVisitorCountry } from '#worker/tenancy/country.ts';
+import { getVisitorCountry } from '#worker/tenancy/visitor/country.ts';
 import { type Discounts, chooseDiscount } from '#worker/features/discounts/choose-discount.ts';
 import { computePrice, toCents } from './compute-price.ts';
 import { listMethods } from '#worker/payments/list-methods.ts';

@@ -17,7 +17,7 @@ import {
 import { toNameWithoutLink } from '#worker/mail/names/has-link.ts';
 import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import { getVisitorCountry } from '#worker/tenancy/country.ts';
+import { getVisitorCountry } from '#worker/tenancy/visitor/country.ts';
 import { findBuyer } from '../payment-store.ts';
 import { type Statement, toAcknowledgement, toStatement } from './acknowledgement.ts';
 import { isOpen, toPurchase, toWithdrawal } from './to-purchase.ts';

@@ -4,7 +4,7 @@ import type { SearchForm, SearchQuery } from '#client/features/search/contract.t
 import { NEW_MS } from '#worker/features/members/card-store.ts';
 import { ONLINE_MS } from '#worker/session/online-store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
+import { resolveVisitorCountry } from '#worker/tenancy/visitor/country.ts';
 import { hasRegion } from '#worker/features/places/regions.ts';
 
 export interface Criteria {

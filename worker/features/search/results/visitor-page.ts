@@ -2,7 +2,7 @@ import { ApiError } from '#client/api/errors.ts';
 import type { SearchPage, SearchQuery } from '#client/features/search/contract.ts';
 import { PAGE_SIZE } from '#client/features/search/rules.ts';
 import { isAreaClosed } from '#worker/session/members-area.ts';
-import { readTracking } from '#worker/tenancy/tracking.ts';
+import { readTracking } from '#worker/tenancy/visitor/tracking.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { toResultCards } from './result-cards.ts';
 import { NO_SIMILAR } from './similar.ts';

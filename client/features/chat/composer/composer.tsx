@@ -9,7 +9,7 @@ import { Alert } from '#client/ui/feedback/alert.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import type { ConversationPage } from '../contract.ts';
-import { EmojiButton } from '../emoji/emoji-button.tsx';
+import { EmojiButton } from './emoji/emoji-button.tsx';
 import type { Message, Quote } from '../messages/message.ts';
 import { toPreview } from '../messages/to-preview.ts';
 import { type PendingMessages, getMessageCost, getShownPrice, isUnpayable } from '../sending/message-cost.ts';

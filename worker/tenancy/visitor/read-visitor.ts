@@ -3,7 +3,7 @@ import type { Locale } from '#client/i18n/locales.ts';
 import { readCookie } from '#worker/context/cookies.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { chooseLanguage } from './language/choose-language.ts';
+import { chooseLanguage } from '../language/choose-language.ts';
 import { readTracking } from './tracking.ts';
 
 /** What a context reads of its request. */

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Chat, ConversationPage } from '../contract.ts';
-import { Closed, ClosedLink } from './closed.tsx';
+import { Closed, ClosedLink } from '../conversation/closed.tsx';
 import { UnconfirmedComposer } from './unconfirmed-composer.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useMatches } from 'react-router';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { type TitledMatch, formatDocumentTitle, formatErrorTitle } from './document-title.ts';
-import { addCountToTitle, useBadgeCount } from './badge-count.ts';
+import { addCountToTitle, useBadgeCount } from '../background/badge-count.ts';
 
 /** Keeps the tab title in sync with the page. */
 export function usePageTitle(): void {

@@ -1,9 +1,9 @@
 import { type SQLWrapper, and, eq, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type Fact, mapFacts } from '#client/facts/facts.ts';
-import { servedBy } from './query/conditions.ts';
-import { decodeSql } from './query/row-mapper.ts';
-import { memberInterests, members } from './schema/members.ts';
+import { servedBy } from '../query/conditions.ts';
+import { decodeSql } from '../query/row-mapper.ts';
+import { memberInterests, members } from '../schema/members.ts';
 
 /** The facts of `members` or of an alias, by the names that calls and site files use. */
 export function selectFacts<T extends Record<Fact, SQLiteColumn>>(table: T): Pick<T, Fact> {

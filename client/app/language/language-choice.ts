@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { getPageMember } from '#client/api/page-headers.ts';
 import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
-import { loadPage } from './load-page.ts';
+import { loadPage } from '../navigation/load-page.ts';
 import { isLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';
 

@@ -1,6 +1,6 @@
 // docs/decisions/063-reads-of-a-page.md
 import type { Database } from '#worker/ports/database.ts';
-import { wrapDatabase } from './wrap-database.ts';
+import { wrapDatabase } from '../db/wrap-database.ts';
 
 /**
  * Begins reads before it is known whether their answers are wanted. The database that is returned answers a statement with

@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router';
-import { getLeaving } from './errors/chunk-failure.ts';
+import { getLeaving } from '../errors/chunk-failure.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ConversationPage } from './contract.ts';
+import type { ConversationPage } from '../contract.ts';
 
 interface LastOpenedChat {
   readonly profile: string;

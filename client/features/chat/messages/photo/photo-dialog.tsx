@@ -2,7 +2,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { dialogCloser } from '#client/ui/overlays/dialog-commands.ts';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
-import type { MessageImage } from '../messages/message.ts';
+import type { MessageImage } from '../message.ts';
 import '#client/ui/overlays/photo-screen.css';
 import './photo-dialog.css';
 

@@ -14,7 +14,7 @@ import type { Chat, ConversationPage } from '../contract.ts';
 import { accountQuery } from '../queries.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';
 import { WaitingMessage } from '../waiting/waiting-message.tsx';
-import { Closed, ClosedLink } from './closed.tsx';
+import { Closed, ClosedLink } from '../conversation/closed.tsx';
 import { useDraft } from './use-draft.ts';
 
 interface Props {

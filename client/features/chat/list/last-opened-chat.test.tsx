@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { renderEffects } from '#client/testing/render-effects.ts';
-import type { ConversationPage } from './contract.ts';
+import type { ConversationPage } from '../contract.ts';
 import { isChatOnScreen, lastOpenedChat, useLastOpenedChat } from './last-opened-chat.ts';
 
 let leave = async () => {};

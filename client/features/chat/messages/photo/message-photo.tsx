@@ -5,8 +5,8 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { isPlainPress } from '#client/links.tsx';
 import { PhotoPlaceholder } from '#client/ui/portraits/placeholders.tsx';
-import type { MessageImage } from '../messages/message.ts';
-import { revealedPhotos } from '../cleared-at-logout.ts';
+import type { MessageImage } from '../message.ts';
+import { revealedPhotos } from '#client/features/chat/cleared-at-logout.ts';
 
 const PhotoDialog = createLazyPart(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
 
