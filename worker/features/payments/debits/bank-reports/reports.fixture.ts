@@ -1,3 +1,94 @@
+import { beforeEach } from 'vitest';
+import sites from 'virtual:tenants';
+import { createSites } from '#worker/tenancy/sites.ts';
+import { RecordedWrites } from '#worker/testing/database/recorded-writes.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
+import { exportDebits, requireKeys } from '../bank-files/export-debits.ts';
+import { setUpDebits } from '../debits.fixture.ts';
+import { importReport } from './import-report.ts';
+import { printItems, resolveItems } from './open-items.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What is printed while nothing is open. */
+export const EMPTY = 'No report of the bank waits for an answer.';
+
+/** A debit of Mira that the bank has, and what an operator does with reports about it. */
+export function setUpReports() {
+  const writes = new RecordedWrites();
+  const fixture = setUpDebits(undefined, { watch: (db) => writes.watch(db) });
+  const bank = { order: '', file: '' };
+
+  function findSites() {
+    const { ports } = fixture.app;
+    return createSites(sites)
+      .list()
+      .filter(({ tenant }) => tenant.company === 'amstel')
+      .map((site) => ({
+        ...site,
+        ports,
+        db: ports.database('main'),
+        now: ports.clock(),
+        changedInboxes: [],
+      }));
+  }
+
+  async function exportFile(): Promise<string> {
+    const [first] = findSites();
+    if (!first) throw new Error('amstel has gone.');
+    const { file: made } = await exportDebits(findSites(), requireKeys(first.company, fixture.app.ports));
+    return made?.fileId ?? 'nothing to debit';
+  }
+
+  async function readState(): Promise<string | undefined> {
+    const row = await fixture.app.db.prepare('SELECT status FROM debits').first<{ status: string }>();
+    return row?.status;
+  }
+
+  // To pay it takes half of the time of a test, so it is paid once, and its rows are written again.
+  beforeEach(async () => {
+    if (writes.hasEnded) return writes.repeatIn(fixture.app.db);
+    const { payment } = await fixture.payByDebit();
+    Object.assign(bank, { order: payment.id, file: await exportFile() });
+    writes.end();
+  });
+
+  return Object.assign(bank, {
+    fixture,
+    findSites,
+    exportFile,
+    readState,
+    readMember: fixture.readMember,
+    load: async (xml: string) => importReport(findSites(), toFile(xml)),
+    list: async () => printItems(findSites()),
+    /** After the bank has had long enough to return the debit. */
+    async settle(): Promise<string | undefined> {
+      fixture.app.advanceTime(20 * DAY_MS);
+      await runJobs(fixture.app.ports, 'settle-debits');
+      return readState();
+    },
+    answer: async (ids: string[], more: object = {}) =>
+      resolveItems(findSites(), {
+        ids,
+        by: 'Noor',
+        reason: 'asked the bank',
+        returned: [],
+        isForNextFile: false,
+        ...more,
+      }),
+  });
+}
+
+export const FEE = '<Chrgs><Rcrd><Amt Ccy="EUR">3.00</Amt></Rcrd></Chrgs>';
+export const RETURNED = '<RtrInf><Rsn><Cd>MD06</Cd></Rsn></RtrInf>';
+
+export function original(amount: string, currency = 'EUR'): string {
+  return `<AmtDtls><InstdAmt><Amt Ccy="${currency}">${amount}</Amt></InstdAmt></AmtDtls>`;
+}
+
+/** How many debits a statement has, of which it may name fewer. */
+export const SUMMARY = '<TxsSummry><TtlDbtNtries><NbOfNtries>2</NbOfNtries></TtlDbtNtries></TxsSummry>';
+
 /** A file as banks send it. */
 export function toFile(xml: string, name = 'report.xml'): { name: string; bytes: Uint8Array } {
   return { name, bytes: new TextEncoder().encode(xml) };
