@@ -31,10 +31,14 @@ export async function expectSoundInBothLooks(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds wrong with the page, or a part of it, each with its place. Both runtimes serve the same pages, so that
+ * What axe finds wrong with the page, or a part of it, by all rules or by these, each with its place. Both runtimes serve the same pages, so that
  * they are checked on Node only.
  */
-export async function findAccessibilityProblems(page: Page, part?: string): Promise<string[]> {
+export async function findAccessibilityProblems(
+  page: Page,
+  part?: string,
+  rules?: string[],
+): Promise<string[]> {
   if (test.info().project.name !== 'node') return [];
   if (!pagesWithAxe.has(page)) {
     pagesWithAxe.add(page);
@@ -48,6 +52,6 @@ export async function findAccessibilityProblems(page: Page, part?: string): Prom
       const { violations } = await globalThis.axe.run(where ?? document, options);
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
     },
-    { where: part, options: OPTIONS },
+    { where: part, options: { ...OPTIONS, ...(rules && { runOnly: rules }) } },
   );
 }
