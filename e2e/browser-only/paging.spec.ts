@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { PAGE_SIZE } from '#client/features/likes/like-lists.ts';
 import { openAsDemoMember } from '../support/demo-session.ts';
 import { holdCalls, splitIntoPages } from '../support/mock-calls.ts';
-import { signUpMember, createNewMember } from '../support/new-member.ts';
+import { callApi, createNewMember, signUpMember } from '../support/new-member.ts';
 import { waitUntilInteractive, expect, waitForHydration, test } from '../support/site-test.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
@@ -127,13 +127,11 @@ async function expectOnce(cards: Locator): Promise<void> {
 
 /** Likes all members of the search and returns their number. */
 async function likeAll(page: Page): Promise<number> {
-  return page.evaluate(async () => {
+  const members = await page.evaluate(async () => {
     const everyone = '/api/members?gender=a&min_age=18&max_age=99';
     const { results } = (await (await fetch(everyone)).json()) as { results: { id: string }[] };
-    const answers = results.map(({ id }) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      return fetch('/api/likes', { method: 'POST', headers, body: JSON.stringify({ member: id }) });
-    });
-    return (await Promise.all(answers)).filter(({ ok }) => ok).length;
+    return results.map(({ id }) => id);
   });
+  await Promise.all(members.map((member) => callApi(page, '/api/likes', { member })));
+  return members.length;
 }

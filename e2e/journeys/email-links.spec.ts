@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { findMailLink } from '../support/mail-links.ts';
+import { callApi } from '../support/new-member.ts';
 import { expect, test } from '../support/site-test.ts';
 import { field, forgetSession, logIn } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
@@ -92,11 +93,7 @@ async function signUp(page: Page): Promise<void> {
     date_of_birth: '1993-05-04',
     sensitive_consent: CONSENT_VERSION,
   };
-  const status = await page.evaluate(async (form) => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-    return (await fetch('/api/signup', { method: 'POST', headers, body: JSON.stringify(form) })).status;
-  }, form);
-  expect(status).toBe(200);
+  await callApi(page, '/api/signup', form);
 }
 
 async function chooseTwice(page: Page, password: string, repeat: string): Promise<void> {

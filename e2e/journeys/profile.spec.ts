@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
+import { createNewMember, signUpMember } from '../support/new-member.ts';
 import { createPhoto } from '../support/photos.ts';
 import { expect, waitForHydration, test } from '../support/site-test.ts';
-import { field, logIn } from '../support/steps.ts';
+import { field } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('en');
@@ -16,14 +16,12 @@ test.use({
 });
 
 test('lets a member edit the profile', { tag: '@edge' }, async ({ page, site }) => {
-  const nora = { email: `nora-${Date.now()}@example.org`, password: 'seven blue foxes' };
   const tiles = page.locator('[data-photo]');
   const main = page.getByText(t('profile.photos.main'), { exact: true });
 
   await test.step('joins, and opens the profile', async () => {
-    await join(page, site('harbor', '/'), nora);
-    await page.goto(site('harbor', '/login?next=/profile'));
-    await logIn(page, t, nora);
+    await signUpMember(page, site('harbor', ''), createNewMember('Nora', { gender: 'x' }));
+    await page.goto(site('harbor', '/profile'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('app.account.profile'));
     await waitForHydration(page);
   });
@@ -136,27 +134,6 @@ test('lets a member edit the profile', { tag: '@edge' }, async ({ page, site }) 
     await expect(tiles.first().getByRole('img')).toBeVisible();
   });
 });
-
-async function join(page: Page, home: string, { email, password }: { email: string; password: string }) {
-  await page.goto(home);
-  const status = await page.evaluate(
-    async (data) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      const answer = await fetch('/api/signup', { method: 'POST', headers, body: JSON.stringify(data) });
-      return answer.status;
-    },
-    {
-      email,
-      password,
-      name: 'Nora',
-      gender: 'x',
-      seeking: 'm',
-      date_of_birth: '1988-02-03',
-      sensitive_consent: CONSENT_VERSION,
-    },
-  );
-  expect(status).toBe(200);
-}
 
 async function choose(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {
   await page.getByLabel(t('profile.photos.add')).setInputFiles(files);

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
+import { callApi } from '../support/new-member.ts';
 import { expect, test } from '../support/site-test.ts';
 import { logIn } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
@@ -12,7 +12,14 @@ test.use({ refusedCalls: /\/api\/user\.php$/, sessionEnds: true });
 test('keeps an account on one site', { tag: '@edge' }, async ({ page, context, site }) => {
   await test.step('opens the site it was made on', async () => {
     await page.goto(site('ardenza', '/login'));
-    await signUp(page, { ...NOOR, name: 'Noor', gender: 'f', seeking: 'm', date_of_birth: '1991-03-09' });
+    await callApi(page, '/api/signup', {
+      ...NOOR,
+      name: 'Noor',
+      gender: 'f',
+      seeking: 'm',
+      date_of_birth: '1991-03-09',
+      sensitive_consent: CONSENT_VERSION,
+    });
     await logIn(page, nl, NOOR);
     await expect(page).toHaveURL(site('ardenza', '/members'));
   });
@@ -75,17 +82,4 @@ async function readScreenshots() {
       return { form, sizes, type, served: answer.headers.get('content-type'), width, height };
     }),
   );
-}
-
-/** Without the form, which signup.spec.ts fills in. */
-async function signUp(page: Page, form: Record<string, string>): Promise<void> {
-  const status = await page.evaluate(
-    async (form) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      const answer = await fetch('/api/signup', { method: 'POST', headers, body: JSON.stringify(form) });
-      return answer.status;
-    },
-    { ...form, sensitive_consent: CONSENT_VERSION },
-  );
-  expect(status).toBe(200);
 }

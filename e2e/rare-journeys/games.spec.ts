@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { holdCalls } from '../support/mock-calls.ts';
+import { createNewMember, signUpMember } from '../support/new-member.ts';
 import { waitUntilInteractive, expect, waitForHydration, test } from '../support/site-test.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
@@ -20,7 +20,7 @@ test('allows four likes a day, takes one answer back, and asks the questions of 
   const { keyboard } = page;
 
   await test.step('a new member opens the game', async () => {
-    await join(page, site('harbor', '/login'));
+    await signUpMember(page, site('harbor', ''), createNewMember('Player', { gender: 'm', seeking: 'a' }));
     await page.goto(site('harbor', '/swipe-game?reach=wide'));
     await waitForHydration(page);
     await expect(left(4)).toBeVisible();
@@ -141,7 +141,7 @@ test.describe('without a connection', () => {
       const request = response.request();
       if (request.method() === 'POST') sent.push(request.postData() ?? '');
     });
-    await join(page, site('harbor', '/login'));
+    await signUpMember(page, site('harbor', ''), createNewMember('Player', { gender: 'm', seeking: 'a' }));
     await page.goto(site('harbor', '/swipe-game?reach=wide'));
     await waitForHydration(page);
     // The background work starts after the page.
@@ -173,22 +173,6 @@ test.describe('without a connection', () => {
     expect(sent).toHaveLength(5);
   });
 });
-
-/** A new member, whose swipe likes of the day are unused. */
-async function join(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  const statuses = await page.evaluate(async (sensitive_consent) => {
-    const login = { email: `player-${Date.now()}@example.org`, password: 'correct horse battery' };
-    const about = { name: 'Player', gender: 'm', seeking: 'a', date_of_birth: '1990-05-17' };
-    const send = async (path: string, body: object) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).status;
-    };
-    const form = { ...about, ...login, sensitive_consent };
-    return [await send('/api/signup', form), await send('/api/user.php', login)];
-  }, CONSENT_VERSION);
-  expect(statuses).toEqual([200, 200]);
-}
 
 /** Checks that the answer brings the next card. */
 async function passes(card: Locator, answer: () => Promise<unknown>): Promise<void> {
