@@ -57,19 +57,6 @@ interface Notice {
 
 test.use({ isPushOffered: true });
 
-test('shows a push without who has written, and asks the site for news', async ({ page, context, site }) => {
-  const origin = site('ardenza', '');
-  await openAsDemoMember(page, `${origin}/members`);
-  await waitForHydration(page);
-  const worker = await findWorker(context, page, origin);
-  const refreshed = page.waitForResponse('**/api/user.php');
-  await worker.push(PAYLOAD);
-  await expect
-    .poll(() => worker.shown())
-    .toEqual([{ title: 'Ardenza', body: PAYLOAD.body, tag: PAYLOAD.conversation }]);
-  await refreshed;
-});
-
 test('shows no notification of the conversation that the member looks at', async ({
   page,
   context,
@@ -174,7 +161,11 @@ test('offers notifications above the list of members, and keeps a closed offer a
   await expect(offer).toBeHidden();
 });
 
-test('subscribes this browser and ends it again', async ({ page, site }) => {
+test('subscribes this browser, shows a push without who has written, and ends the subscription', async ({
+  page,
+  context,
+  site,
+}) => {
   const origin = site('ardenza', '');
   const bodies = await addPushService(page);
   await openAsDemoMember(page, `${origin}/notifications`);
@@ -182,6 +173,17 @@ test('subscribes this browser and ends it again', async ({ page, site }) => {
   const own = page.getByRole('checkbox', { name: t('push.title') });
   await own.click();
   await expect(own).toBeChecked();
+
+  await test.step('asks the site for news when a push comes', async () => {
+    const worker = await findWorker(context, page, origin);
+    const refreshed = page.waitForResponse('**/api/user.php');
+    await worker.push(PAYLOAD);
+    await expect
+      .poll(() => worker.shown())
+      .toEqual([{ title: 'Ardenza', body: PAYLOAD.body, tag: PAYLOAD.conversation }]);
+    await refreshed;
+  });
+
   await own.click();
   await expect(own).not.toBeChecked();
   await expect

@@ -11,33 +11,30 @@ test.use({ firstVisit: true });
 const warning = (page: Page) => page.getByRole('dialog', { name: t('entry.title') });
 const enter = (page: Page) => page.getByRole('button', { name: t('entry.enter', { min_age: 18 }) });
 
-test('shows the 18+ warning once and traps the keyboard in it', async ({ page, site }) => {
-  await page.goto(site('harbor'));
-  await expect(warning(page)).toBeVisible();
-  await expect(enter(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(warning(page)).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(warning(page)).toBeHidden();
-  const enteredAt = () => page.evaluate(() => Number(localStorage.getItem('hide-site-entry')));
-  await expect.poll(enteredAt).toBeGreaterThan(1.7e12);
-  await page.reload();
-  await waitForHydration(page);
-  await expect(warning(page)).toBeHidden();
-});
-
-test('shows the warning without React, which later leaves it alone', async ({ page, site }) => {
+test('shows the 18+ warning once, traps the keyboard in it, and needs no React, which later leaves it alone', async ({
+  page,
+  site,
+}) => {
   await page.addInitScript(() => (globalThis.requestIdleCallback = () => 1));
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto(site('harbor'), { waitUntil: 'networkidle' });
   await expect(warning(page)).toBeVisible();
   expect(scripts.filter((url) => url.includes('hydrate'))).toEqual([]);
+  await expect(enter(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(warning(page)).toBeVisible();
   await enter(page).hover();
   await waitForHydration(page);
   await expect(warning(page)).toBeVisible();
-  await enter(page).click();
+  await enter(page).press('Enter');
+  await expect(warning(page)).toBeHidden();
+  const enteredAt = () => page.evaluate(() => Number(localStorage.getItem('hide-site-entry')));
+  await expect.poll(enteredAt).toBeGreaterThan(1.7e12);
+  await page.reload();
+  await page.mouse.move(5, 5);
+  await waitForHydration(page);
   await expect(warning(page)).toBeHidden();
 });
 
@@ -64,7 +61,10 @@ test('accepts no typing before the warning shows, even when the first script is 
   await expect(submit).toBeVisible();
 });
 
-test('allows reading the linked pages, and warns when the visitor goes on', async ({ page, site }) => {
+test('allows reading the linked pages, warns when the visitor goes on, and leads away who declines', async ({
+  page,
+  site,
+}) => {
   await page.goto(site('harbor'));
   await warning(page).locator('a[href="/pages/terms"]').click();
   await expect(page).toHaveURL(site('harbor', '/pages/terms'));
@@ -76,6 +76,11 @@ test('allows reading the linked pages, and warns when the visitor goes on', asyn
   await waitForHydration(page);
   await page.locator('a.logo').first().click();
   await expect(warning(page)).toBeVisible();
+
+  await warning(page)
+    .getByRole('link', { name: t('entry.leave') })
+    .click();
+  await expect(page).toHaveURL('about:blank');
 });
 
 test('is readable and fits', async ({ page, site }) => {
@@ -90,14 +95,6 @@ test('is readable and fits', async ({ page, site }) => {
       expect(await findAccessibilityProblems(page), `${width}, ${colorScheme}`).toEqual([]);
     }
   }
-});
-
-test('leads visitors away when they decline', async ({ page, site }) => {
-  await page.goto(site('harbor'));
-  await warning(page)
-    .getByRole('link', { name: t('entry.leave') })
-    .click();
-  await expect(page).toHaveURL('about:blank');
 });
 
 test('does not appear in an installed app', async ({ page, site }) => {

@@ -1,135 +1,19 @@
-import { join as pathTo } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { SwipeGame } from '#client/features/games/swipe/contract.ts';
-import { findAccessibilityProblems } from '../support/accessibility.ts';
-import { openAsDemoMember } from '../support/demo-session.ts';
+import { openAsDemoMember } from '../../support/demo-session.ts';
+import { expectSoundState } from '../../support/list-states.ts';
 import {
   type HeldCalls,
   changeAnswer,
   holdCalls,
   splitIntoTwoPages,
   isFirstPageUrl,
-} from '../support/mock-calls.ts';
-import { signUpMember, createNewMember } from '../support/new-member.ts';
-import { waitUntilInteractive, expect, waitForHydration, test } from '../support/site-test.ts';
-import { createTestTranslator } from '../support/texts.ts';
-
-/**
- * Lists of the members area in states that only a browser has: loading, failed, failed on a further page, and
- * empty. With STATES_DIR a picture of each is saved there.
- */
-const picturesTo = process.env['STATES_DIR'];
-
-/** Checks that the page has reached this state without faults. */
-async function state(page: Page, name: string): Promise<void> {
-  await test.step(`is sound: ${name}`, async () => {
-    if (picturesTo) await page.screenshot({ path: pathTo(picturesTo, `${name}.png`), fullPage: true });
-    expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  });
-}
+} from '../../support/mock-calls.ts';
+import { waitUntilInteractive, expect, waitForHydration, test } from '../../support/site-test.ts';
+import { createTestTranslator } from '../../support/texts.ts';
 
 // Calls fail here on purpose.
 test.use({ refusedCalls: /\/api\// });
-
-test.describe('without members', () => {
-  const t = createTestTranslator('de');
-
-  test.use({
-    viewport: { width: 390, height: 844 },
-    contextOptions: { reducedMotion: 'reduce' },
-  });
-
-  test('tells a new member what will fill each list', async ({ page, site }, { retry }) => {
-    const at = (path: string) => site('sienna', path);
-    const main = page.getByRole('main');
-    // No demo member has this age, nor the member of the try before.
-    const age = 98 - retry * 2;
-    const date_of_birth = `${new Date().getFullYear() - age}-02-01`;
-    await signUpMember(page, at(''), createNewMember('Edeltraud', { seeking: 'f', date_of_birth }));
-    const ages = `min_age=${age - 1}&max_age=${age}`;
-    const empty = [
-      ['/likes', 'likes.empty.liked-me.title'],
-      ['/likes/mine', 'likes.empty.mine.title'],
-      ['/likes/matches', 'likes.empty.matches.title'],
-      [`/members?${ages}&saved=1`, 'filters.none.title'],
-      [`/match-finder?step=result&${ages}`, 'games.finder.none.title'],
-      ['/swipe-game', 'games.swipe.none.near.title'],
-      ['/settings/blocked', 'settings.blocked.empty_title'],
-      ['/settings/sessions', 'settings.sessions.alone'],
-      ['/chats', 'chat.list.empty_title'],
-      ['/chats?show=unread', 'chat.list.unread_title'],
-    ] as const;
-    for (const [path, words] of empty) {
-      await page.goto(at(path));
-      await expect(main).toContainText(t(words));
-      await state(page, `none${path.replaceAll(/[/?&=]/g, '-')}`);
-    }
-
-    await test.step('has no profile left in the game', async () => {
-      await page.goto(at('/swipe-game'));
-      await waitForHydration(page);
-      const game = await holdCalls(
-        page,
-        '**/api/swipe-game?*',
-        changeAnswer<SwipeGame>(() => ({ cards: [], next: null })),
-      );
-      game.pass();
-      await page.getByRole('link', { name: t('games.swipe.none.widen') }).click();
-      await expect(main).toContainText(t('games.swipe.none.wide.title'));
-      await state(page, 'none-swipe-wide');
-    });
-  });
-
-  test('shows photos and photo requests empty, loading and failed', async ({ page, site }) => {
-    const tiles = page.locator('[data-photo]');
-    await signUpMember(page, site('sienna', ''), createNewMember('Frieda', { seeking: 'f' }));
-    await page.goto(site('sienna', '/profile'));
-    await waitForHydration(page);
-
-    await test.step('loads requests after the mode is switched on, fails, and loads', async () => {
-      const requests = await holdCalls(page, '**/api/photo-requests');
-      const section = page.getByRole('region', { name: t('grants.title') });
-      await page.getByRole('checkbox', { name: t('profile.privacy.privacy_mode') }).click();
-      await expect(section.locator('[aria-busy=true]')).toBeVisible();
-      await state(page, 'loading-photo-requests');
-      requests.fail();
-      await expect(section.getByRole('alert')).toContainText(t('grants.failed'));
-      await state(page, 'failed-photo-requests');
-      requests.pass();
-      await section.getByRole('button', { name: t('app.error.again') }).click();
-      await expect(section).toContainText(t('grants.empty'));
-      await state(page, 'none-photo-requests');
-    });
-
-    await test.step('uploads a photo; a second one fails and is sent again', async () => {
-      const picture = {
-        name: 'me.jpg',
-        mimeType: 'image/jpeg',
-        buffer: await page.screenshot({ type: 'jpeg' }),
-      };
-      const choose = async () => {
-        await page.getByLabel(t('profile.photos.add')).setInputFiles(picture);
-        await page.getByRole('button', { name: t('profile.crop.whole') }).click();
-      };
-      const upload = await holdCalls(page, '**/api/photos');
-      const sending = page.locator('.ptile--upload');
-      await choose();
-      await expect(sending).toHaveAttribute('aria-busy', 'true');
-      await state(page, 'loading-photo');
-      upload.pass();
-      await expect(tiles).toHaveCount(1);
-      upload.fail();
-      await choose();
-      const failed = page.locator('.uploadrow');
-      await expect(failed.getByRole('alert')).toContainText(t('errors.too_many_requests', { wait: 3600 }));
-      await state(page, 'failed-photo');
-      upload.pass();
-      await failed.getByRole('button', { name: t('profile.photos.retry') }).click();
-      await expect(tiles).toHaveCount(2);
-    });
-  });
-});
 
 test.describe('on the way', () => {
   const t = createTestTranslator('en');
@@ -151,7 +35,7 @@ test.describe('on the way', () => {
     call.fail();
     await expect(page.getByRole('heading', { level: 1, name: t('app.error.title') })).toBeVisible();
     await expect(page.getByText(t('errors.too_many_requests', { wait: 3600 }))).toBeVisible();
-    if (name !== undefined) await state(page, `failed-${name}`);
+    if (name !== undefined) await expectSoundState(page, `failed-${name}`);
     call.pass();
     await again.click();
     await waitForHydration(page);
@@ -170,12 +54,12 @@ test.describe('on the way', () => {
     const coming = main.locator('.skel');
     await expect(coming).toHaveCount(4);
     for (const place of await coming.all()) await expect(place).toBeVisible();
-    await state(page, `loading-more-${name}`);
+    await expectSoundState(page, `loading-more-${name}`);
     further.fail();
     await expect(main.getByRole('alert')).toBeVisible();
     await expect(coming).toHaveCount(0);
     await expect(cards).toHaveCount(before);
-    await state(page, `failed-more-${name}`);
+    await expectSoundState(page, `failed-more-${name}`);
     further.pass();
     await more.click();
     await expect(more).toBeHidden();
@@ -194,10 +78,10 @@ test.describe('on the way', () => {
     const nav = page.getByRole('navigation', { name: t('app.nav.label') });
     await press(nav.getByRole('link', { name: t('app.nav.messages') }));
     await expect(status(t('chat.list.loading'))).toBeAttached();
-    await state(page, 'loading-chats');
+    await expectSoundState(page, 'loading-chats');
     list.fail();
     await expect(main.getByRole('alert')).toContainText(t('chat.list.failed'));
-    await state(page, 'failed-chats');
+    await expectSoundState(page, 'failed-chats');
     list.pass();
     await main.getByRole('button', { name: t('app.error.again') }).click();
     await expect(main).toContainText(t('chat.list.empty_title'));
@@ -210,10 +94,10 @@ test.describe('on the way', () => {
     await main.getByRole('link', { name: t('person.message_name', { name }) }).click();
     await expect(status(t('app.loading'))).toBeAttached();
     await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
-    await state(page, 'loading-conversation');
+    await expectSoundState(page, 'loading-conversation');
     conversation.fail();
     await expect(main.getByRole('alert')).toContainText(t('chat.conversation_failed'));
-    await state(page, 'failed-conversation');
+    await expectSoundState(page, 'failed-conversation');
     conversation.pass();
     await main.getByRole('button', { name: t('app.error.again') }).click();
     await expect(main.getByLabel(t('chat.field', { name }))).toBeVisible();
@@ -228,7 +112,7 @@ test.describe('on the way', () => {
       await press(quick.getByRole('link', { name: t('filters.with_photo') }));
       await expect(page.locator('main[aria-busy=true]')).toBeVisible();
       await expect(loading(page)).toBeAttached();
-      await state(page, 'loading-search');
+      await expectSoundState(page, 'loading-search');
       // The next press continues from the search that loads.
       const saved = quick.getByRole('link', { name: t('filters.saved.open') });
       await expect(saved).toHaveAttribute('href', /with_photo=1.*saved=1/);
@@ -243,7 +127,7 @@ test.describe('on the way', () => {
       saved.fail();
       await expect(main).toContainText(t('filters.saved.failed'));
       await expect(main.getByRole('article').first()).toBeVisible();
-      await state(page, 'failed-saved-searches');
+      await expectSoundState(page, 'failed-saved-searches');
       saved.pass();
       await main.getByRole('button', { name: t('app.error.again') }).click();
       await expect(main).toContainText(t('filters.saved.none'));
@@ -261,12 +145,12 @@ test.describe('on the way', () => {
       const name = await card.innerText();
       await card.click();
       await expect(page.locator('main[aria-busy=true]')).toContainText(name);
-      await state(page, 'loading-profile');
+      await expectSoundState(page, 'loading-profile');
       profile.fail();
       const missed = main.getByRole('alert');
       await expect(missed).toContainText(t('errors.too_many_requests', { wait: 3600 }));
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-      await state(page, 'failed-profile');
+      await expectSoundState(page, 'failed-profile');
       profile.pass();
       await missed.getByRole('button', { name: t('app.error.again') }).click();
       await expect(page.getByRole('button', { name: t('app.likes.like') }).first()).toBeVisible();
@@ -285,7 +169,7 @@ test.describe('on the way', () => {
       const mine = await holdCalls(page, '**/api/likes?type=mine');
       await tab('mine').click();
       await expect(loading(page)).toBeAttached();
-      await state(page, 'loading-likes');
+      await expectSoundState(page, 'loading-likes');
       await fails(page, mine);
     });
 
@@ -341,12 +225,12 @@ test.describe('on the way', () => {
       await page.keyboard.press('ArrowLeft');
       const deck = main.locator('[aria-busy=true]');
       await expect(deck).toBeVisible();
-      await state(page, 'loading-more-cards');
+      await expectSoundState(page, 'loading-more-cards');
       further.fail();
       const again = main.getByRole('link', { name: t('app.error.again') });
       await expect(again).toBeVisible();
       await expect(main).toContainText(t('errors.too_many_requests', { wait: 3600 }));
-      await state(page, 'failed-more-cards');
+      await expectSoundState(page, 'failed-more-cards');
       further.pass();
       await again.click();
       await expect(card).toBeVisible();
@@ -370,10 +254,10 @@ test.describe('on the way', () => {
       await page.route(ofGame, usedUp);
       await toGame.click();
       await expect(main).toContainText(t('games.swipe.limit.title'));
-      await state(page, 'limit-swipe');
+      await expectSoundState(page, 'limit-swipe');
       await page.getByRole('link', { name: t('games.swipe.limit.on') }).click();
       await expect(card).toBeVisible();
-      await state(page, 'looking-on-swipe');
+      await expectSoundState(page, 'looking-on-swipe');
     });
 
     await test.step('the results of the finder, first and further pages', async () => {
@@ -387,7 +271,7 @@ test.describe('on the way', () => {
       const first = await holdCalls(page, isFirstPageUrl('/api/match-finder'));
       await page.getByRole('button', { name: t('games.finder.show') }).click();
       await expect(loading(page)).toBeAttached();
-      await state(page, 'loading-finder');
+      await expectSoundState(page, 'loading-finder');
       first.pass();
       await goesOn(page, further, 'finder');
     });
