@@ -1,5 +1,4 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { migrations } from '#worker/db/migrations.ts';
 import { type NodeDatabase, openDatabase } from '#worker/platform/node/database.ts';
 import { insertMember } from '#worker/testing/members.ts';
 import type { ServerProcess } from '#worker/testing/server/server-process.ts';
+import { insertSession } from '#worker/testing/server/sessions.ts';
 import { startServer } from '#worker/testing/server/shared-server.ts';
 import type { Order } from './payments.fixture.ts';
 
@@ -81,16 +81,9 @@ async function createBuyers(): Promise<Buyer[]> {
   for (let index = 0; index < CRASHES * BUYERS; index++) {
     const id = `buyer${index}`;
     const now = Date.now();
-    const token = createHash('sha256').update(id).digest('hex');
     // Joined long ago: no discount for new members.
     await insertMember(db, { id, createdAt: 0, lastActiveAt: now });
-    await db
-      .prepare(
-        "INSERT INTO sessions (token_hash, tenant_id, member_id, created_at, expires_at, last_seen_at) VALUES (?, 'ardenza', ?, ?, ?, ?)",
-      )
-      .bind(createHash('sha256').update(token).digest('hex'), id, now, now + 86_400_000, now)
-      .run();
-    buyers.push(new Buyer(id, `__Host-auth=${token}`));
+    buyers.push(new Buyer(id, await insertSession(db, id)));
   }
   await db.close();
   return buyers;

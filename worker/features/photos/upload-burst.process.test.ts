@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { migrations } from '#worker/db/migrations.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { insertMember } from '#worker/testing/members.ts';
 import type { ServerProcess } from '#worker/testing/server/server-process.ts';
+import { insertSession } from '#worker/testing/server/sessions.ts';
 import { startServer } from '#worker/testing/server/shared-server.ts';
 
 const SENDERS = 40;
@@ -37,18 +37,10 @@ async function createSenders(): Promise<string[]> {
   await migrate(db, migrations);
   const now = Date.now();
   const made: string[] = [];
-  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
   for (let index = 0; index <= SENDERS; index++) {
     const id = `sender${index}`;
-    const token = hash(id);
     await insertMember(db, { id, createdAt: now, lastActiveAt: now });
-    await db
-      .prepare(
-        "INSERT INTO sessions (token_hash, tenant_id, member_id, created_at, expires_at, last_seen_at) VALUES (?, 'ardenza', ?, ?, ?, ?)",
-      )
-      .bind(hash(token), id, now, now + 86_400_000, now)
-      .run();
-    made.push(`__Host-auth=${token}`);
+    made.push(await insertSession(db, id));
   }
   await db.close();
   return made;

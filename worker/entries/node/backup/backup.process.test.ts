@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +9,7 @@ import { migrations } from '#worker/db/migrations.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { createMemberRow, insertMember, insertMembers } from '#worker/testing/members.ts';
 import type { ServerProcess } from '#worker/testing/server/server-process.ts';
+import { insertSession, toCookie } from '#worker/testing/server/sessions.ts';
 import { startServer } from '#worker/testing/server/shared-server.ts';
 
 let folder: string;
@@ -38,8 +38,7 @@ async function start(data: string): Promise<ServerProcess> {
   return server;
 }
 
-const TOKEN = 'a'.repeat(64);
-const cookie = `__Host-auth=${TOKEN}`;
+const cookie = toCookie('mira');
 const LIKED = 300;
 
 /** Members that mira can like, and her session. */
@@ -52,12 +51,7 @@ async function fill(data: string): Promise<void> {
     db,
     Array.from({ length: LIKED }, (_, n) => createMemberRow({ id: `liked${n}`, gender: 'm', seeking: 'f' })),
   );
-  await db
-    .prepare(
-      "INSERT INTO sessions (token_hash, tenant_id, member_id, created_at, expires_at, last_seen_at) VALUES (?, 'ardenza', 'mira', ?, ?, ?)",
-    )
-    .bind(createHash('sha256').update(TOKEN).digest('hex'), now, now + 86_400_000, now)
-    .run();
+  await insertSession(db, 'mira');
   await db.close();
 }
 

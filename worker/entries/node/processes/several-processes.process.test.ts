@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -27,6 +26,7 @@ import {
   listProcesses,
 } from '#worker/testing/server/connection.ts';
 import type { ServerProcess } from '#worker/testing/server/server-process.ts';
+import { insertSession, toCookie } from '#worker/testing/server/sessions.ts';
 import { startServer } from '#worker/testing/server/shared-server.ts';
 
 const WAIT = { timeout: 30_000, interval: 10 };
@@ -70,8 +70,6 @@ async function start(settings: Readonly<Record<string, string>> = {}): Promise<v
   connections = (await connectToEach(server)) as [Connection, Connection];
 }
 
-const toCookie = (session: string) => `__Host-auth=${createHash('sha256').update(session).digest('hex')}`;
-
 /** Premium members with credits and two sessions each: their name, and their name with `-2`. */
 async function fill(folder: string): Promise<void> {
   await cp(join(ROOT, 'tenants'), join(folder, 'tenants'), { recursive: true });
@@ -81,15 +79,7 @@ async function fill(folder: string): Promise<void> {
   const now = Date.now();
   for (const id of ['mira', 'jonas', 'anna', 'emma']) {
     await insertMember(db, { id, paidUser: true, createdAt: now, lastActiveAt: now });
-    for (const session of [id, `${id}-2`]) {
-      const token = createHash('sha256').update(session).digest('hex');
-      await db
-        .prepare(
-          "INSERT INTO sessions (token_hash, tenant_id, member_id, created_at, expires_at, last_seen_at) VALUES (?, 'ardenza', ?, ?, ?, ?)",
-        )
-        .bind(createHash('sha256').update(token).digest('hex'), id, now, now + 86_400_000, now)
-        .run();
-    }
+    for (const session of [id, `${id}-2`]) await insertSession(db, id, session);
     await db
       .prepare(
         "INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at) VALUES ('ardenza', ?, 100000, 'purchase', ?, 0)",

@@ -1,5 +1,4 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +13,7 @@ import { migrations } from '#worker/db/migrations.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { insertMember } from '#worker/testing/members.ts';
 import type { ServerProcess } from '#worker/testing/server/server-process.ts';
+import { insertSession } from '#worker/testing/server/sessions.ts';
 import { startServer } from '#worker/testing/server/shared-server.ts';
 import { CrashDevice } from './crash-device.fixture.ts';
 import { createEpoch } from '../sync/sync-store.ts';
@@ -75,22 +75,15 @@ async function createSenders(): Promise<Sender[]> {
   for (let index = 0; index < 2 * PAIRS; index++) {
     const [id, peer] = [`member${index}`, `member${index ^ 1}`];
     const now = Date.now();
-    const token = createHash('sha256').update(id).digest('hex');
     await insertMember(db, { id, paidUser: true, createdAt: now, lastActiveAt: now });
-    const hash = createHash('sha256').update(token).digest('hex');
-    await db.batch([
-      db
-        .prepare(
-          "INSERT INTO sessions (token_hash, tenant_id, member_id, created_at, expires_at, last_seen_at) VALUES (?, 'ardenza', ?, ?, ?, ?)",
-        )
-        .bind(hash, id, now, now + 86_400_000, now),
-      db
-        .prepare(
-          "INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at) VALUES ('ardenza', ?, ?, 'purchase', ?, 0)",
-        )
-        .bind(id, CREDITS, id),
-    ]);
-    senders.push(new Sender(new CrashDevice(id, `__Host-auth=${token}`, epoch), peer));
+    await db
+      .prepare(
+        "INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at) VALUES ('ardenza', ?, ?, 'purchase', ?, 0)",
+      )
+      .bind(id, CREDITS, id)
+      .run();
+    const cookie = await insertSession(db, id);
+    senders.push(new Sender(new CrashDevice(id, cookie, epoch), peer));
   }
   await db.close();
   return senders;
