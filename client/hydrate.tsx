@@ -1,4 +1,3 @@
-import './polyfills.ts';
 // Before any other styles: it declares the order of the layers.
 import '#client/ui/styles/index.css';
 import { startTransition } from 'react';
@@ -46,6 +45,8 @@ async function hydrate(): Promise<void> {
   guardAgainstExtensions();
   setUpBackCloses();
   watchConnection();
+  // Browsers with these two have the others as well.
+  if (!('withResolvers' in Promise && 'canParse' in URL)) await import('./polyfills.ts');
 
   const { carried, keptFor = 0 } = document.documentElement.dataset;
   const carrying = carried ? await import('#client/app/navigation/carry-on-navigation.ts') : undefined;

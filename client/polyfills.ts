@@ -1,6 +1,6 @@
 /**
- * What pages use and the oldest browsers lack (docs/product.md#browsers). Nothing else newer than them may be used:
- * `tools/commands/checks/check-browsers.mjs` looks for it in the built scripts.
+ * What pages use and the oldest browsers lack (docs/product.md#browsers); only these load it. Nothing else newer than
+ * them may be used: `tools/commands/checks/check-browsers.mjs` looks for it in the built scripts.
  */
 fillIn(Map, 'groupBy', (items: Iterable<unknown>, toKey: (item: unknown, index: number) => unknown) => {
   const groups = new Map<unknown, unknown[]>();

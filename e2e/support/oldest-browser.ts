@@ -33,6 +33,7 @@ function removeNewerApis({ statics, globals, iterators }: NewerApis): void {
     Reflect.deleteProperty(Set.prototype, name);
   for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
     Reflect.deleteProperty(HTMLElement.prototype, name);
+  Reflect.deleteProperty(URLSearchParams.prototype, 'size');
   Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
   Reflect.deleteProperty(document, 'startViewTransition');

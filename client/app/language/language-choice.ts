@@ -3,7 +3,6 @@ import type { Call } from '#client/api/endpoint.ts';
 import { getPageMember } from '#client/api/page-headers.ts';
 import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
 import { loadPage } from '../navigation/load-page.ts';
-import { isLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';
 
 /**
@@ -16,13 +15,9 @@ export async function chooseLanguage(
 ): Promise<void> {
   const form = event.target as HTMLFormElement;
   if (getPageMember(queries) === undefined || form.getAttribute('action') !== href('lang-config')) return;
-  const language = new FormData(form, event.submitter).get('language');
-  if (!isLocale(language)) return;
   event.preventDefault();
-  try {
-    const { saveLanguage } = await import('./save-language.ts');
-    loadPage(await saveLanguage(call, language));
-  } catch (error) {
-    showErrorToast(error);
-  }
+  const choice = new FormData(form, event.submitter);
+  await import('./save-language.ts')
+    .then(({ saveLanguage }) => saveLanguage(call, choice))
+    .then(loadPage, showErrorToast);
 }

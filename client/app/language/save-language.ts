@@ -5,8 +5,10 @@ import type { Locale } from '#client/i18n/locales.ts';
 /** As long as the server keeps it: docs/product.md#languages */
 const KEPT_S = 365 * 86_400;
 
-/** Stores the language with the account, and returns the address of the page in it. */
-export async function saveLanguage(call: Call, language: Locale): Promise<string> {
+/** Stores the chosen language with the account, and returns the address of the page in it. */
+export async function saveLanguage(call: Call, choice: FormData): Promise<string> {
+  // The site refuses another one.
+  const language = choice.get('language') as Locale;
   await call(updateUser, { body: { language } });
   rememberLanguage(language);
   return withoutLanguage(location.href);

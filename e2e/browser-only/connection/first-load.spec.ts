@@ -99,7 +99,8 @@ test.describe('a first script that fails to load', () => {
     expect(await isReloaded(page)).toBe(true);
     await mark(page);
     await page.keyboard.press('Tab');
-    await expect.poll(() => tries).toBe(2);
+    // An idle moment may try as well.
+    await expect.poll(() => tries).toBeGreaterThan(1);
     await waitForHydration(page);
     expect(await isReloaded(page)).toBe(false);
   });
