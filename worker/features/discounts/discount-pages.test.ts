@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#client/features/payments/contract.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { readMainHtml } from '#worker/testing/pages.ts';
 import { setUpDiscounts } from './discounts.fixture.ts';
 
 const t = getTranslator('nl');
@@ -11,14 +12,11 @@ const { addCode, joinAgo } = fixture;
 
 const open = async (path: string) => fixture.app.ask('ardenza', path, { cookie: fixture.cookie });
 
-/** The main part of a page. */
-async function read(path: string): Promise<string> {
-  return readMainHtml(await open(path));
-}
+const read = async (path: string) => readWords(await open(path));
 
-async function readMainHtml(answer: Response): Promise<string> {
-  const [main = ''] = /<main.*<\/main>/s.exec(await answer.text()) ?? [];
-  return main.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('\u00a0', ' ');
+/** The main part of a page, with plain spaces. */
+async function readWords(answer: Response): Promise<string> {
+  return (await readMainHtml(answer)).replaceAll('\u00a0', ' ');
 }
 
 test.each(['/credits', '/credits/600', '/premium'])(
@@ -133,7 +131,7 @@ test('orders with the code of the form, and charges nothing when it has ended', 
   const answer = await send();
   expect(answer.headers.get('location')).toContain('/sandbox-checkout/');
   await fixture.app.db.prepare("UPDATE discount_codes SET status = 'ended'").run();
-  const html = await readMainHtml(await send());
+  const html = await readWords(await send());
   expect(html).toContain(t('errors.code_ended'));
   expect(html).toContain('<input type="hidden" name="total" value="4499"/>');
   const { results } = await fixture.app.db.prepare('SELECT total FROM payments').all();

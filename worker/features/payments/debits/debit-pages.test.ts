@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#client/features/payments/contract.ts';
 import { NOW } from '#worker/testing/test-app.ts';
+import { readMainHtml } from '#worker/testing/pages.ts';
 import { TEST_ACCOUNTS } from '#worker/sandbox/bank.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { ACCOUNT, setUpDebits } from './debits.fixture.ts';
@@ -9,11 +10,6 @@ const t = getTranslator('nl');
 
 const fixture = setUpDebits();
 const { buyByDebit, payByDebit, requestCode, readCode } = fixture;
-
-async function readMainHtml(answer: Response): Promise<string> {
-  const [main = ''] = /<main.*<\/main>/s.exec(await answer.text()) ?? [];
-  return main.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'");
-}
 
 const open = async (path: string) => fixture.app.ask('ardenza', path, { cookie: fixture.cookie });
 const send = async (path: string, form: Record<string, string>) =>

@@ -16,6 +16,16 @@ export const ACCOUNT = {
   password: PASSWORD,
 } as const;
 
+/** Why a call was refused. */
+export async function refusalOf(answer: Response) {
+  const { error, fields, params } = (await answer.json()) as {
+    error: string;
+    fields?: Record<string, string>;
+    params?: Record<string, number>;
+  };
+  return { status: answer.status, error, fields, params };
+}
+
 /** Mira, and the calls with which she pays by direct debit. */
 export function setUpDebits(nextFault?: () => Fault | Promise<Fault>, options?: Options) {
   const fixture = setUpPayments(nextFault, options);
@@ -57,6 +67,11 @@ export function setUpDebits(nextFault?: () => Fault | Promise<Fault>, options?: 
     },
     async readDebit({ payment }: Pick<Order, 'payment'>): Promise<Debit> {
       return (await (await ask(`/api/debits/${payment.id}`)).json()) as Debit;
+    },
+    async readRow<Row>(query: string): Promise<Row> {
+      const row = await fixture.app.db.prepare(query).first<Row>();
+      if (!row) throw new Error(`nothing for ${query}`);
+      return row;
     },
     async runBank(): Promise<void> {
       await runJobs(fixture.app.ports, 'settle-debits', 'sandbox-bank');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#client/features/payments/contract.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { readMainHtml } from '#worker/testing/pages.ts';
 import { setUpVerotel } from './verotel.fixture.ts';
 
 const t = getTranslator('nl');
@@ -9,11 +10,10 @@ const fixture = setUpVerotel();
 const { buy, check, getRemote, pay } = fixture;
 
 /** The main part of a page, or of the answer to its form. */
-async function readMainHtml(path: string, form?: Record<string, string>): Promise<string> {
+async function read(path: string, form?: Record<string, string>): Promise<string> {
   const { cookie } = fixture;
   const answer = await fixture.app.ask('ardenza', path, { cookie, ...(form && { method: 'POST', form }) });
-  const [main = ''] = /<main.*<\/main>/s.exec(await answer.text()) ?? [];
-  return main.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'");
+  return readMainHtml(answer);
 }
 
 test.each(['down', 'slow', 'failing', 'invalid', 'half', 'huge', 'elsewhere'] as const)(
@@ -23,15 +23,15 @@ test.each(['down', 'slow', 'failing', 'invalid', 'half', 'huge', 'elsewhere'] as
     pay(bought);
     const path = `/transactions/${bought.payment.id}`;
     getRemote().fail(fault);
-    const html = await readMainHtml(path, {});
+    const html = await read(path, {});
     expect(html).toContain(t('credits.result.unknown.title'));
     expect(html).toContain(t('credits.result.unknown.safe'));
     expect(html).not.toContain('/credits/600');
-    expect(await readMainHtml('/transactions')).toContain(t('credits.result.status.unknown'));
+    expect(await read('/transactions')).toContain(t('credits.result.status.unknown'));
 
     getRemote().fail(null);
-    expect(await readMainHtml(path, {})).toContain(t('credits.result.emailed'));
-    expect(await readMainHtml(path)).not.toContain(t('credits.result.unknown.title'));
+    expect(await read(path, {})).toContain(t('credits.result.emailed'));
+    expect(await read(path)).not.toContain(t('credits.result.unknown.title'));
   },
 );
 
@@ -39,7 +39,7 @@ test('says at the checkout that a payment cannot be started, and keeps the order
   const { ports } = fixture.app;
   const start = () => Promise.reject(new Error('down'));
   ports.payments = ports.payments.map((provider) => ({ ...provider, start }));
-  const html = await readMainHtml('/credits/600/card', {
+  const html = await read('/credits/600/card', {
     package: '600',
     method: 'card',
     country: 'NL',
@@ -49,7 +49,7 @@ test('says at the checkout that a payment cannot be started, and keeps the order
   });
   expect(html).toContain(t('errors.payment_unavailable'));
   expect(html).toContain('name="consent"');
-  expect(await readMainHtml('/transactions')).toContain(t('credits.list.empty_title'));
+  expect(await read('/transactions')).toContain(t('credits.list.empty_title'));
 });
 
 test.each([
