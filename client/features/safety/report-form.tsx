@@ -45,7 +45,7 @@ export function ReportForm({ member, send, onSent }: Props) {
       className="stack"
       noValidate
       onSubmit={submit}
-      ref={useFormRestore(`report ${member.id}`, useFocusOnError(errors))}
+      ref={useFormRestore(`report ${member.id}`, useFocusOnError(report.error ?? undefined))}
     >
       <FormErrorContext value={report.error}>
         <p className="muted">{t('safety.report.lead', { name: member.name })}</p>
