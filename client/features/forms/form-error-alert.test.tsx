@@ -21,6 +21,20 @@ test('says what was not done where the server cannot do it', () => {
   expect(render('pay', 'not_available')).toContain('We couldn’t start your payment');
 });
 
+test('asks to reload a page whose hidden field is refused', () => {
+  const refuse = (field: string) =>
+    renderMarkup(
+      <FormErrorAlert
+        purpose="debit"
+        errors={{ error: 'validation', params: {}, fields: { [field]: 'required' } }}
+        hidden={['mandate']}
+      />,
+      { app, errors },
+    );
+  expect(refuse('mandate')).toContain(errors.bad_request);
+  expect(refuse('iban')).toBe('');
+});
+
 test.each(['offline', 'busy', 'upstream'] as const)(
   'does not say that nothing happened where the server may have done it: %s',
   (code) => {

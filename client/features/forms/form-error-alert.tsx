@@ -1,6 +1,7 @@
 import { isOutcomeUnknown } from '#client/api/errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
+import { toErrorText } from './as-api-error.ts';
 import { type FormErrors, useFormErrorText } from './form-errors.ts';
 import type { TextKey } from '#client/i18n/translate.ts';
 
@@ -13,12 +14,16 @@ interface Props {
   errors: FormErrors | undefined;
   /** For a title; without one the message stands alone. */
   purpose?: FormPurpose;
+  /** Fields that the page itself fills in. They are refused when the page is older than the site. */
+  hidden?: readonly string[];
 }
 
 /** Shows the error of the form as a whole; field errors are shown beside their fields. */
-export function FormErrorAlert({ errors, purpose }: Props) {
+export function FormErrorAlert({ errors, purpose, hidden = [] }: Props) {
   const t = useT();
-  const { form } = useFormErrorText(errors);
+  const text = useFormErrorText(errors);
+  const isOutdated = hidden.some((field) => errors?.fields[field] !== undefined);
+  const form = isOutdated ? toErrorText(t, { code: 'bad_request', params: {} }) : text.form;
   if (!errors || form === undefined) return null;
   return (
     <Alert

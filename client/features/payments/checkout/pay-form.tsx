@@ -54,7 +54,7 @@ export function PayForm({ shop, pack, orderKey, errors, children, code }: Props)
       <input type="hidden" name="total" value={pack.total} />
       <input type="hidden" name="currency" value={pack.currency} />
       <input type="hidden" name="key" value={orderKey} />
-      <FormErrorAlert purpose="pay" errors={errors} />
+      <FormErrorAlert purpose="pay" errors={errors} hidden={['package', 'country', 'total', 'currency']} />
       <div className="checkout">
         <div className="stack stack--5">{children}</div>
         <OrderSummary price={pack} country={shop.country}>

@@ -30,7 +30,7 @@ export function AccountForm({ debit, email, errors }: Props) {
       <input type="hidden" name="about" value="account" />
       <HiddenUsername email={email} />
       <div className="stack stack--6">
-        <FormErrorAlert purpose="debit" errors={errors} />
+        <FormErrorAlert purpose="debit" errors={errors} hidden={['mandate']} />
         <fieldset className="card">
           <legend className="vh">{t('debits.holder')}</legend>
           <AccountFields values={errors?.values} text={text} />
