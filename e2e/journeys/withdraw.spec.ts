@@ -106,6 +106,10 @@ test('a visitor withdraws by the number of an order', { tag: '@variant' }, async
   await expect(heading(page, t('withdraw.confirm_title'))).toBeVisible();
   await expect(arrived(page)).toBeFocused();
   expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
+  await button(page, t('withdraw.go_back')).click();
+  await expect(field(page, t('withdraw.name'))).toHaveValue('Jiska');
+  await expect(field(page, t('withdraw.order'))).toHaveValue('A-0000-0000');
+  await button(page, t('app.footer.withdraw')).click();
   await button(page, t('withdraw.confirm')).click();
   await expect(heading(page, t('withdraw.done_title'))).toBeVisible();
   expect(await findAccessibilityProblems(page, 'main')).toEqual([]);

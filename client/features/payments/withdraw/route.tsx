@@ -33,6 +33,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const values: FormValues = Object.fromEntries([...form.keys()].map((name) => [name, readText(form, name)]));
   const isVisitor = values['form'] === 'visitor';
+  if (isVisitor && values['step'] === 'edit') return { edited: true as const, values };
   const fields = isVisitor ? visitorForm : withdrawForm;
   // A form sends nothing for a choice that was not made.
   const parsed = v.safeParse(fields, { payment: '', ...values });
@@ -104,6 +105,7 @@ function OfVisitor() {
   const answer = useActionData<typeof action>();
   if (!answer) return <VisitorForm />;
   if ('error' in answer) return <VisitorForm values={answer.values} errors={answer} />;
+  if ('edited' in answer) return <VisitorForm values={answer.values} />;
   return answer.confirmed ? <Received {...answer} /> : <ConfirmVisitor values={answer.values} />;
 }
 

@@ -1,7 +1,7 @@
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { linkTo, ButtonLink } from '#client/links.tsx';
+import { linkTo } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Field } from '#client/ui/forms/field.tsx';
 import { TextInput } from '#client/ui/forms/inputs.tsx';
@@ -10,8 +10,8 @@ import { BY_NUMBER_PARAM } from './loader.ts';
 import { PersonFields } from './person-fields.tsx';
 import { StepHead } from './step-head.tsx';
 import { ActionForm } from '#client/features/forms/action-form.tsx';
-import { Form } from 'react-router';
-import { useFocusOnMount, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
+import { Form, useNavigation } from 'react-router';
+import { useFocusOnMount } from '#client/features/forms/form-hooks.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { parseReference } from '#client/api/reference.ts';
 import { Fact } from '#client/ui/labels/fact.tsx';
@@ -61,8 +61,9 @@ export function VisitorForm({ values, errors }: Props) {
 /** The second step without an account. It tells nothing of the order. */
 export function ConfirmVisitor({ values }: { values: Readonly<Record<string, string>> }) {
   const t = useT();
+  const isSending = useNavigation().formData?.get('step') === 'confirm';
   const { name = '', order = '', email = '' } = values;
-  const sent = { form: 'visitor', step: 'confirm', name, order, email };
+  const sent = { form: 'visitor', name, order, email };
   return (
     <Form method="post" action={VISITOR_ACTION()}>
       {Object.entries(sent).map(([field, value]) => (
@@ -82,12 +83,12 @@ export function ConfirmVisitor({ values }: { values: Readonly<Record<string, str
         </section>
         <p className="muted">{t('withdraw.visitor_what')}</p>
         <p className="cluster cluster--3">
-          <Button variant="primary" size="lg" type="submit" busy={useIsSubmitting()}>
+          <Button variant="primary" size="lg" type="submit" name="step" value="confirm" busy={isSending}>
             {t('withdraw.confirm')}
           </Button>
-          <ButtonLink variant="ghost" to={VISITOR_ACTION()}>
+          <Button variant="ghost" type="submit" name="step" value="edit">
             {t('withdraw.go_back')}
-          </ButtonLink>
+          </Button>
         </p>
       </div>
     </Form>

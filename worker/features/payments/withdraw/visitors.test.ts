@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { parseForm } from '#worker/testing/forms.ts';
 import { setUpPayments } from '../payments.fixture.ts';
 
 const fixture = setUpPayments();
@@ -124,6 +125,10 @@ test('works without scripts in two steps, for a visitor and for a member', async
   expect(asked.text).toContain(t('withdraw.confirm'));
   expect(asked.text).toContain('A-0000-0000');
   expect((await page({ ...visitor, step: 'confirm' })).text).toContain(t('withdraw.done_title'));
+  expect(parseForm(asked.text, 'order').values).toMatchObject(visitor);
+  const again = await page({ ...parseForm(asked.text, 'order').values, step: 'edit' });
+  expect(again.text).not.toContain(t('withdraw.confirm'));
+  expect(parseForm(again.text, 'order').values).toMatchObject(visitor);
   expect((await page({ ...visitor, order: 'x' })).status).toBe(422);
 
   const { cookie } = fixture;
