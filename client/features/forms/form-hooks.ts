@@ -6,7 +6,9 @@ export function useFocusOnError(answer: unknown): RefObject<HTMLFormElement | nu
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (answer !== undefined)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .is-invalid [type="radio"]')?.focus();
+      form.current
+        ?.querySelector<HTMLElement>('[aria-invalid="true"], .is-invalid [type="radio"]:enabled')
+        ?.focus();
   }, [answer]);
   return form;
 }
