@@ -127,14 +127,14 @@ export default defineConfig({
         },
       },
       {
-        // They start servers or builds, ask hundreds of times, or draw pictures, each of which takes seconds.
+        // They start servers or builds or ask hundreds of times, each of which takes seconds.
         plugins: plugins(),
         test: {
           name: 'process',
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: 'worker/testing/server/shared-server.setup.ts',
-          include: ['{demo,tools,worker}/**/*.{process,slow}.test.ts'],
+          include: ['{tools,worker}/**/*.{process,slow}.test.ts'],
         },
       },
       // All cases of all files, or of one to look into.
