@@ -214,6 +214,8 @@ export class FolderSites implements Sites {
         log(event);
       onChange?.(changes);
     } catch (error) {
+      // The control database closes meanwhile.
+      if (this.#isClosed) return;
       log({ level: 'error', event: 'sites-not-read', error: describeFault(error) });
       this.#schedule(listener, RETRY_FAULT_MS);
     } finally {
