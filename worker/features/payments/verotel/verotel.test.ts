@@ -14,7 +14,10 @@ test('offers the methods that Verotel takes, in their order', async () => {
   expect((await readShop()).methods).toEqual(['ideal', 'card', 'debit']);
   expect((await readShop('?country=BE')).methods).toEqual(['card', 'debit']);
   const answer = await order({ method: 'paypal' });
-  expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([404, 'not_found']);
+  expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([
+    409,
+    'method_unavailable',
+  ]);
 });
 
 test('gives credits once after a notice that Verotel confirms, however often it comes', async () => {
