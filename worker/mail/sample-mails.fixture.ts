@@ -106,6 +106,7 @@ export const SAMPLE_MAILS: { readonly [K in MailKind]: Extract<Mail, { kind: K }
   appeal_decided: {
     kind: 'appeal_decided',
     reference: 'O-7K3M-92QX',
+    side: 'affected',
     isUpheld: false,
     answer: 'The messages are clear, and two more members confirmed them.',
     body: null,
