@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { invalidateDistances } from './queries.ts';
+import { invalidateDistances } from './invalidate-distances.ts';
 
 test("refetches distances when the member's place becomes known", async () => {
   const queries = createQueryClient();

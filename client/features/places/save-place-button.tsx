@@ -6,7 +6,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { type Place, savePlace } from './contract.ts';
-import { invalidateDistances } from './queries.ts';
+import { invalidateDistances } from './invalidate-distances.ts';
 import { LazyLocateButton } from './lazy-locate-button.tsx';
 
 /**

@@ -3,7 +3,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import type { PlaceChoice } from '#client/features/places/contract.ts';
-import { invalidateDistances } from '#client/features/places/queries.ts';
+import { invalidateDistances } from '#client/features/places/invalidate-distances.ts';
 import { type FormErrors, rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
 import { type MyProfile, updateProfile } from './contract.ts';
