@@ -10,8 +10,6 @@ CREATE INDEX `photos_unchecked` ON `photos` (`tenant_id`,`status`,`created_at`) 
 --> statement-breakpoint
 CREATE INDEX `photos_rejected` ON `photos` (`reviewed_at`) WHERE "photos"."status" = 'rejected';
 --> statement-breakpoint
-ALTER TABLE `openers` DROP COLUMN `conversation_id`;
---> statement-breakpoint
 DROP INDEX `appeals_text`;
 --> statement-breakpoint
 CREATE INDEX `appeals_text` ON `appeals` (`filed_at`) WHERE "appeals"."email" || "appeals"."answer" <> '';

@@ -160,6 +160,8 @@ export const openers = sqliteTable(
     /** SHA-256 of the words, without case, accents, numbers and signs. */
     hash: text().notNull(),
     tenantId: text('tenant_id').notNull(),
+    /** The conversation of the latest one. */
+    conversationId: text('conversation_id').notNull(),
     count: integer().notNull(),
     firstAt: integer('first_at').notNull(),
     lastAt: integer('last_at').notNull(),

@@ -5,7 +5,6 @@ import { OperatorProblem, readName } from '#worker/features/operators/operator-p
 import { writePhotoReview } from '#worker/features/photos/my-photos-store.ts';
 import type { Photo } from '#worker/features/photos/store.ts';
 import { writeCount } from '#worker/features/transparency/counts-store.ts';
-import { toDaysCount } from '#worker/features/transparency/decision-days.ts';
 import { createReferenceNumber } from '#worker/http/digests.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { findPerson, insertDecision } from './case-store.ts';
@@ -44,7 +43,6 @@ export async function rejectPhoto(
     }),
     ...writePhotoReview(site, photo, { status: 'rejected', rejection: reason, reviewedAt: site.now }),
     writeCount(site, 'decision:photo'),
-    writeCount(site, toDaysCount(photo.createdAt, site.now)),
     writeCount(site, 'ground:terms'),
     ...(isReached(owner) ? tellDecision(site, 'affected', owner, { ...decision, about: '' }) : []),
   ]);

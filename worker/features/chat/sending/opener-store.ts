@@ -7,7 +7,7 @@ import type { SiteContext } from '#worker/context/site-context.ts';
 /** Statement that counts how often a member has begun a conversation with the same words within 30 days. */
 export function writeOpener(
   { tenant, now }: Pick<SiteContext, 'tenant' | 'now'>,
-  opener: { readonly memberId: string; readonly hash: string },
+  opener: { readonly memberId: string; readonly hash: string; readonly conversationId: string },
 ) {
   return use.bind({ ...opener, tenant: tenant.id, now, since: now - OPENERS_MS });
 }
@@ -21,6 +21,7 @@ const use = defineWrite((db) =>
       memberId: sql.placeholder('memberId'),
       hash: sql.placeholder('hash'),
       tenantId: sql.placeholder('tenant'),
+      conversationId: sql.placeholder('conversationId'),
       count: 1,
       firstAt: sql.placeholder('now'),
       lastAt: sql.placeholder('now'),
@@ -28,6 +29,7 @@ const use = defineWrite((db) =>
     .onConflictDoUpdate({
       target: [openers.memberId, openers.hash],
       set: {
+        conversationId: sql`excluded.conversation_id`,
         count: sql`iif(${isOld}, 1, ${openers.count} + 1)`,
         firstAt: sql`iif(${isOld}, excluded.first_at, ${openers.firstAt})`,
         lastAt: sql`excluded.last_at`,

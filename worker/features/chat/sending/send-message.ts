@@ -112,7 +112,7 @@ async function trySending(context: RequestContext, message: Outgoing): Promise<S
       sendKey: context.mutation?.clientKey ?? null,
     }),
     ...own,
-    ...(opener === null ? [] : [writeOpener(context, { memberId: sender.id, hash: opener })]),
+    ...(opener === null ? [] : [writeOpener(context, { memberId: sender.id, hash: opener, conversationId })]),
     ...(isFictional
       ? [writePending(context, { conversationId, memberId: sender.id, profileId: recipient })]
       : []),
