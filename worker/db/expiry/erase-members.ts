@@ -3,12 +3,13 @@ import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts
 import type { Database } from '#worker/ports/database.ts';
 import { type Orm, orm } from '../orm.ts';
 import { members } from '../schema/members.ts';
+import { appeals, decisions } from '../schema/moderation.ts';
 import { oneTimeLinks } from '../schema/sessions.ts';
 import { findMembersByHash, isOneOf, recordErasures } from './erasures-store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How long a deleted account can be restored before it is erased (docs/product.md#account-deletion). */
+/** How long a deleted account can be restored, or one that a decision erases be appealed for (docs/product.md#account-deletion). */
 export const REACTIVATION_MS = REACTIVATION_DAYS * DAY_MS;
 
 /** How long an address can be confirmed before the account is erased. */
@@ -16,12 +17,19 @@ export const PENDING_MS = 14 * DAY_MS;
 
 const MEMBERS_AT_ONCE = 20;
 
-/** Erases the members whose time has passed: those who have deleted their account, and those who never confirmed it. */
+/**
+ * Erases the members whose time has passed: those who have deleted their account or whose
+ * account a decision erases, and those who never confirmed it.
+ */
 export async function eraseMembers(db: Orm, now: number, isEnding: () => boolean): Promise<void> {
   await deleteMembers(
     db,
-    // A closed account is erased too when its member had asked for it.
-    and(inArray(members.status, ['deleted', 'disabled']), lt(members.deletedAt, now - REACTIVATION_MS)),
+    and(
+      // A closed account is erased too when its member or the decision asks for it.
+      inArray(members.status, ['deleted', 'disabled']),
+      lt(members.deletedAt, now - REACTIVATION_MS),
+      notExists(selectOpenAppeals(db)),
+    ),
     { isEnding },
   );
   await deleteMembers(
@@ -47,6 +55,26 @@ export async function eraseMembers(db: Orm, now: number, isEnding: () => boolean
     ),
     { isEnding },
   );
+}
+
+/** Appeals of a member against closing the account: one that is upheld gives the account back. */
+function selectOpenAppeals(db: Orm) {
+  return db
+    .select({ one: sql`1` })
+    .from(decisions)
+    .innerJoin(
+      appeals,
+      and(eq(appeals.tenantId, decisions.tenantId), eq(appeals.decisionReference, decisions.reference)),
+    )
+    .where(
+      and(
+        eq(decisions.tenantId, members.tenantId),
+        eq(decisions.memberId, members.id),
+        eq(decisions.action, 'block'),
+        eq(appeals.side, 'affected'),
+        eq(appeals.status, 'open'),
+      ),
+    );
 }
 
 /** Erases the members whose erasure is in the list, after a backup from before was restored. Returns their number. */

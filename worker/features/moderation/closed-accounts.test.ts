@@ -4,7 +4,7 @@ import { findMailToken, expectInvalidLink } from '#worker/testing/mail-token.ts'
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
-import { decide, upholdAppeal } from './moderation.fixture.ts';
+import { decide, decideFiled, fileAppeal, upholdAppeal } from './moderation.fixture.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -89,6 +89,18 @@ test.each([
   await runJobs(app.ports, 'delete-expired');
   expect(await member()).toBeNull();
   expect(await app.db.prepare('SELECT member_id FROM decisions').first()).toEqual({ member_id: 'jonas' });
+});
+
+test('erases no closed account while its appeal is open', async () => {
+  const token = await decide(app, await reportMinor(), { action: 'block', mailTo: 'jonas@mail.example' });
+  app.advanceTime(13 * DAY_MS);
+  const appeal = await fileAppeal(app, token);
+  app.advanceTime(2 * DAY_MS);
+  await runJobs(app.ports, 'delete-expired');
+  expect(await member()).toMatchObject({ status: 'disabled' });
+  await decideFiled(app, appeal, { outcome: 'rejected' });
+  await runJobs(app.ports, 'delete-expired');
+  expect(await member()).toBeNull();
 });
 
 test.each([
