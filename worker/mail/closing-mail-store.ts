@@ -4,25 +4,35 @@ import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';
 import type { TimedSite } from '#worker/context/site-context.ts';
 import { orm } from '#worker/db/orm.ts';
-import type { members } from '#worker/db/schema/members.ts';
+import { members } from '#worker/db/schema/members.ts';
 import { closings } from '#worker/db/schema/sites.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
-import { insertMail, insertMailIf } from './store.ts';
+import { insertMailIf } from './store.ts';
 
 type Member = Pick<typeof members.$inferSelect, 'id' | 'name' | 'email' | 'language' | 'country'>;
 type Site = TimedSite & Pick<ConfiguredSite, 'origin'>;
 
-/** Statement that tells a member of the last day of a site. */
+/** Statement that tells a member of the last day of a site, if the account is active when its batch comes to it. */
 export function insertClosingMail(site: Site, member: Member, closesOn: string): Write {
-  return insertMail(site, toMail(site, member, closesOn));
+  return insertMailIf(site, toMail(site, member, closesOn), isActive(site, member));
 }
 
-/** Statements for the batch that makes an account active: on a closing site others may have been told before. */
+/** Statements for the batch that makes an account active, after that: on a closing site others may have been told before. */
 export function tellOfClosing(site: Site, member: Member): Write[] {
   const { closes_on: closesOn } = site.tenant;
   if (closesOn === undefined) return [];
-  return [insertMailIf(site, toMail(site, member, closesOn), isPassedOver(site, member, closesOn))];
+  const condition = sql`${isActive(site, member)} and ${isPassedOver(site, member, closesOn)}`;
+  return [insertMailIf(site, toMail(site, member, closesOn), condition)];
+}
+
+/** An address that is not confirmed may belong to another person. */
+function isActive({ db, tenant }: Site, { id }: Member) {
+  const active = orm(db)
+    .select({ one: sql`1` })
+    .from(members)
+    .where(and(eq(members.tenantId, tenant.id), eq(members.id, id), eq(members.status, 'active')));
+  return exists(active);
 }
 
 /** The job that tells all members has come past this one. */

@@ -55,7 +55,8 @@ const isOfActiveMember = withAccount('active');
 /** The site may have been opened again, or have got another last day, of which its own email tells. */
 const isStillClosing: Rule = (site, row) =>
   site.tenant.state === 'closing' &&
-  site.tenant.closes_on === row.about['closesOn'] &&
+  // The version before stored no day with its emails.
+  [undefined, site.tenant.closes_on].includes(row.about['closesOn']) &&
   isOfActiveMember(site, row);
 
 const RULES: Readonly<Record<MailKind, Rule>> = {

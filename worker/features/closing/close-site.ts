@@ -90,13 +90,14 @@ async function refundPortion(site: SiteContext, progress: Closing, limit: number
 /** Writes to the next members in one batch, so that each is told once. Returns whether others may wait. */
 async function tellPortion(site: SiteContext, progress: Closing, limit: number): Promise<boolean> {
   const members = await listMembersToTell(site, progress, limit);
-  // An address that is not confirmed may belong to another person.
-  const recipients = members.filter(({ status, fictional }) => status === 'active' && !fictional);
-  const portion = { last: members.at(-1)?.id, count: recipients.length, isLast: members.length < limit };
+  // Others may become active before the batch, or be it no longer, so its statements look again.
+  const people = members.filter(({ fictional }) => !fictional);
+  const count = people.filter(({ status }) => status === 'active').length;
+  const portion = { last: members.at(-1)?.id, count, isLast: members.length < limit };
   try {
     await commitWrites(site.db, [
       writeTold(site, progress, portion),
-      ...recipients.map((member) => insertClosingMail(site, member, progress.closesOn)),
+      ...people.map((member) => insertClosingMail(site, member, progress.closesOn)),
     ]);
   } catch (error) {
     if (!isNotNullViolation(error, 'closings.told_to')) throw error;

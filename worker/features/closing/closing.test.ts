@@ -1,6 +1,7 @@
 import sites from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { decide, decideFiled, fileAppeal } from '#worker/features/moderation/moderation.fixture.ts';
 import { setUpPayments } from '#worker/features/payments/payments.fixture.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
@@ -126,6 +127,43 @@ test('tells a member once who confirms the address before the job comes to them'
   await fixture.app.ask('ardenza', '/api/activate', { method: 'POST', json: { token, password: PASSWORD } });
   await close(2);
   expect(await rows("SELECT recipient FROM outbox WHERE kind = 'site_closing'")).toHaveLength(2);
+});
+
+test('tells a member who becomes active while the job tells the others', async () => {
+  await fixture.app.addMember({ id: 'a1', email: 'guest@mail.example', status: 'not_confirmed' });
+  setSite(CLOSING);
+  // The batch of the portion begins with this update, after its members were read.
+  await rows(
+    "CREATE TRIGGER confirms BEFORE UPDATE OF told_to ON closings BEGIN UPDATE members SET status = CASE id WHEN 'a1' THEN 'active' ELSE 'disabled' END WHERE id IN ('a1', 'mira'); END",
+  );
+  await close();
+  expect(await rows("SELECT recipient FROM outbox WHERE kind = 'site_closing'")).toEqual([
+    { recipient: 'guest@mail.example' },
+  ]);
+});
+
+test('tells a member of the last day whose account an appeal gives back', async () => {
+  const { app } = fixture;
+  const json = { kind: 'photo', name: 'Noor', email: 'noor@mail.example', message: 'This photo shows me.' };
+  const sent = await app.ask('ardenza', '/api/complaints', { method: 'POST', json });
+  const { reference } = (await sent.json()) as { reference: string };
+  const closed = { action: 'block', member: 'mira', mailTo: 'mira@mail.example' };
+  const token = await decide(app, reference, closed);
+  const appeal = await fileAppeal(app, token);
+  setSite(CLOSING);
+  await close(2);
+  const listTold = async () => rows("SELECT recipient FROM outbox WHERE kind = 'site_closing'");
+  expect(await listTold()).toEqual([]);
+  await decideFiled(app, appeal, {}, current);
+  expect(await listTold()).toEqual([{ recipient: 'mira@mail.example' }]);
+});
+
+test('sends an email of the last day that the version before has stored, without the day', async () => {
+  setSite(CLOSING);
+  await close();
+  await rows("UPDATE outbox SET about = '{}'");
+  await deliver();
+  expect(fixture.app.mails().map(({ to }) => to)).toEqual(['mira@mail.example']);
 });
 
 test('sends no email of a last day that holds no more', async () => {

@@ -52,6 +52,7 @@ export async function findPerson({ db, tenant }: Site, id: string) {
       email: members.email,
       emailNormalized: members.emailNormalized,
       language: members.language,
+      country: members.country,
       status: members.status,
       deletedAt: members.deletedAt,
       fictional: members.fictional,

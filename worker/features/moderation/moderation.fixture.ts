@@ -17,16 +17,14 @@ const OPTIONS = {
 const MESSAGE = 'I never wrote any of this to anyone.';
 const REASON = 'The messages were written by someone else.';
 
-function listOperatorSites(app: TestApp) {
-  return createSites(sites)
-    .list()
-    .map((site) => ({
-      ...site,
-      ports: app.ports,
-      db: app.db,
-      now: app.ports.clock(),
-      changedInboxes: [],
-    }));
+function listOperatorSites(app: TestApp, configured = createSites(sites)) {
+  return configured.list().map((site) => ({
+    ...site,
+    ports: app.ports,
+    db: app.db,
+    now: app.ports.clock(),
+    changedInboxes: [],
+  }));
 }
 
 /** Decides a case as an operator does, and returns the secret of the link to appeal that this address gets. */
@@ -50,9 +48,14 @@ export async function fileAppeal(app: TestApp, token: string): Promise<string> {
 }
 
 /** Upholds or rejects an appeal as another operator does, and returns what the command prints. */
-export function decideFiled(app: TestApp, reference: string, options: object = {}): Promise<string> {
+export function decideFiled(
+  app: TestApp,
+  reference: string,
+  options: object = {},
+  configured = createSites(sites),
+): Promise<string> {
   const outcome = { outcome: 'upheld', reason: REASON, by: 'Grace', ...options };
-  return decideAppeal(listOperatorSites(app), reference, outcome);
+  return decideAppeal(listOperatorSites(app, configured), reference, outcome);
 }
 
 /** Appeals with the secret of a link, which another operator upholds. */

@@ -3,6 +3,7 @@ import { type RemovedMessage, prepareReturn } from '#worker/features/chat/messag
 import { cancelFileDeletion } from '#worker/features/photos/photo-files-store.ts';
 import type { Photo } from '#worker/features/photos/store.ts';
 import { findPhoto, writePhotoPosition, writePhotoReview } from '#worker/features/photos/my-photos-store.ts';
+import { tellOfClosing } from '#worker/mail/closing-mail-store.ts';
 import type { AppealRow } from './appeal-store.ts';
 import { type Person, findPerson, forgetRemovedImage } from './case-store.ts';
 import type { OperatorSite } from './enforce.ts';
@@ -91,7 +92,11 @@ async function reopenAccount(site: OperatorSite, member: Person, { decision }: U
   const standing = await listStandingBlocks(site, member.id, decision);
   const others = standing.map(({ reference }) => reference).join(', ');
   return {
-    writes: [writeKeptAccount(site, member.id, decision), writeUnblockedAccount(site, member, decision)],
+    writes: [
+      writeKeptAccount(site, member.id, decision),
+      writeUnblockedAccount(site, member, decision),
+      ...tellOfClosing(site, member),
+    ],
     note:
       others === ''
         ? 'The account is as it was before the decision.'
