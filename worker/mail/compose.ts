@@ -29,8 +29,9 @@ export function composeMail(
   const t = getTranslator(locale);
   const write = (site: string) => writeContent({ kind: row.kind, ...row.params } as Mail, t, site);
   // Others see the subject in a list or on a locked screen (docs/security.md#privacy).
-  const { subject } = write(tenant.mail_name);
-  const letter = localizeLinks(locale, { origin }, { ...write(tenant.name), subject });
+  const content = write(tenant.name);
+  const { subject } = tenant.mail_name === tenant.name ? content : write(tenant.mail_name);
+  const letter = localizeLinks(locale, { origin }, { ...content, subject });
   const sender = [senderLine(company, locale)];
   return {
     site: tenant.id,

@@ -72,6 +72,15 @@ test('an open site invites', async () => {
   const inviting = [];
   for (const path of PATHS) if (INVITATION.test(await read(app, path))) inviting.push(path);
   expect(inviting).toEqual(
-    expect.arrayContaining(['/', '/login', '/signup', '/pricing', '/pages/faq', '/members/unknown/landing']),
+    expect.arrayContaining([
+      '/',
+      '/login',
+      '/signup',
+      '/pricing',
+      '/pages/faq',
+      '/members/unknown/landing',
+      '/members/fleur/landing',
+      '/members/fleur/signup',
+    ]),
   );
 });

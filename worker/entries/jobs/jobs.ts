@@ -8,8 +8,8 @@ import { findSitesToCollect, runSandboxBank } from '#worker/sandbox/bank.ts';
 import { findSitesToNotify, sendSandboxNotices } from '#worker/sandbox/send-notices.ts';
 
 /**
- * Every background job of the product, for both runtimes: those of the features, in a `jobs.ts` each (search for
- * `every: 'hour'` or `every: 'minute'`), and those that belong to none.
+ * Every background job of the product, for both runtimes: those of the features and those that belong to none. Each feature
+ * has them in its `jobs.ts` (search for `every: 'hour'` or `every: 'minute'`).
  */
 export const JOBS: readonly Job[] = [
   ...FEATURES.flatMap(({ jobs = [] }) => jobs),

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { NAME_SEARCH_LIMIT, PREVIEW_LENGTH } from '#client/features/chat/rules.ts';
 import { isAfterPageEnd, isMemberOf, isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
@@ -20,8 +21,6 @@ export const isOtherSide = and(
   eq(theirs.conversationId, conversationMembers.conversationId),
   eq(theirs.memberId, conversationMembers.peerId),
 );
-
-import * as v from 'valibot';
 
 export const chatCursor = v.strictObject({ at: v.number(), id: v.string() });
 

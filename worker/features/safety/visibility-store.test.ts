@@ -5,7 +5,7 @@ import { members } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { blocks, likes } from '#worker/db/schema/relations.ts';
 import { createPhotoKey } from '#worker/features/photos/photo-keys.ts';
-import { type Viewer, canList, canSeePhoto } from './visibility.ts';
+import { NO_RELATION, type Viewer, canList, canSeePhoto } from './visibility.ts';
 import { relationColumns, subjectColumns } from './relation-store.ts';
 import { createMemberRow } from '#worker/testing/members.ts';
 import { createTestDatabase } from '#test/database';
@@ -124,13 +124,11 @@ test('shows members and photos in lists exactly as the access policy says', { ti
   expect(new Map(forStrangers.map(({ id, key }) => [id, key !== null]))).toEqual(
     new Map(
       others
-        .filter(({ subject }) => canList(null, subject, NOTHING))
+        .filter(({ subject }) => canList(null, subject, NO_RELATION))
         .map(({ subject }) => {
           const status = people.find(({ id }) => id === subject.id)?.photo ?? null;
-          return [subject.id, status !== null && canSeePhoto({ status }, 0, subject, null, NOTHING)];
+          return [subject.id, status !== null && canSeePhoto({ status }, 0, subject, null, NO_RELATION)];
         }),
     ),
   );
 });
-
-const NOTHING = { blockedBy: false, hasBlocked: false, likesViewer: false, mayViewPhotos: false };
