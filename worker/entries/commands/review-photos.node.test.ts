@@ -94,7 +94,9 @@ test('rejects a waiting photo by a decision that is counted and that its owner c
   ])
     expect(mail?.text).toContain(words);
   const years = (await (await app.ask('ardenza', '/api/transparency')).json()) as { years: object[] };
-  expect(years.years).toMatchObject([{ counts: { 'decision:photo': 1, 'ground:terms': 1 }, median_days: null }]);
+  expect(years.years).toMatchObject([
+    { counts: { 'decision:photo': 1, 'ground:terms': 1 }, median_days: null },
+  ]);
 
   const json = { token: findMailToken(mail), message: 'There is no number in this photo.' };
   const filed = await app.ask('ardenza', '/api/appeals', { method: 'POST', json });
