@@ -56,7 +56,7 @@ const isOfActiveMember = withAccount('active');
 const isStillClosing: Rule = (site, row) =>
   site.tenant.state === 'closing' &&
   // The version before stored no day with its emails.
-  [undefined, site.tenant.closes_on].includes(row.about['closesOn']) &&
+  (row.about['closesOn'] ?? site.tenant.closes_on) === site.tenant.closes_on &&
   isOfActiveMember(site, row);
 
 const RULES: Readonly<Record<MailKind, Rule>> = {
