@@ -1082,7 +1082,8 @@ CREATE TABLE decisions (
   ground text NOT NULL,
   rule text NOT NULL,
   facts text NOT NULL,
-  -- What an appeal can bring back, as JSON: texts of a profile, the state of a photo, or a message.
+  -- What an appeal can bring back, as JSON: texts of a profile, the state of a photo, or a message; and whether a
+  -- block erases the account.
   removed text,
   decided_by text NOT NULL,
   decided_at integer NOT NULL,

@@ -19,7 +19,7 @@ export const decisions = sqliteTable(
     ground: text({ enum: ['terms', 'law'] }).notNull(),
     rule: text().notNull(),
     facts: text().notNull(),
-    /** What an appeal can bring back, as JSON: texts of a profile, the state of a photo, or a message. */
+    /** What an appeal can bring back, as JSON: texts of a profile, the state of a photo, or a message; and whether a block erases the account. */
     removed: text(),
     decidedBy: text('decided_by').notNull(),
     decidedAt: integer('decided_at').notNull(),

@@ -125,6 +125,20 @@ test('keeps an account from its erasure when the appeal against that decision is
   expect(await member()).toMatchObject({ status: 'active', deleted_at: null });
 });
 
+test('erases an account for another decision that erases it when the appeal against the first one is upheld', async () => {
+  const [first, second] = [await reportMinor(), await report('jonas', 'Sends me threats.')];
+  const minor = await decide(app, first, { action: 'block', mailTo: 'jonas@mail.example' });
+  app.advanceTime(DAY_MS);
+  const erasing = { action: 'block', erase: true, mailTo: 'jonas@mail.example' };
+  const facts = 'Two members were threatened in their messages.';
+  const other = await decide(app, second, { ...erasing, facts });
+  const decidedAt = app.ports.clock();
+  await upholdAppeal(app, minor);
+  expect(await member()).toMatchObject({ status: 'disabled', deleted_at: decidedAt });
+  await upholdAppeal(app, other);
+  expect(await member()).toMatchObject({ status: 'active', deleted_at: null });
+});
+
 /** An account that was never confirmed, and the link that would confirm it. */
 async function signUp(email: string) {
   await post('/api/signup', { ...SIGNUP_FORM, email });

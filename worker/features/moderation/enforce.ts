@@ -97,5 +97,5 @@ function blockAccount(site: OperatorSite, member: Person, isErased: boolean): En
     endOtherSessions(site, member.id, ''),
     withdrawLinks(site, member.id),
   ];
-  return { ...NOTHING, writes };
+  return { ...NOTHING, writes, removed: isErased ? JSON.stringify({ erases: true }) : null };
 }

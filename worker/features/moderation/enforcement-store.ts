@@ -29,12 +29,19 @@ export function writeBlockedAccount(site: TimedSite, memberId: string, isErased:
     .where(isMember(site, memberId));
 }
 
-/** Statement that keeps an account from the erasure which a decision began, and which has the same time. */
+/**
+ * Statement that keeps an account from the erasure which a decision began, and which has the same time. Another decision that
+ * erases the account begins it anew, at its own time.
+ */
 export function writeKeptAccount(site: TimedSite, memberId: string, decision: string) {
   const decidedAt = sql`(select ${decisions.decidedAt} from ${decisions} where ${decisions.tenantId} = ${site.tenant.id} and ${decisions.reference} = ${decision})`;
+  const otherErasure = orm(site.db)
+    .select({ at: sql`min(${decisions.decidedAt})` })
+    .from(decisions)
+    .where(and(isStandingBlock(site, memberId, decision), sql`${decisions.removed} ->> '$.erases'`));
   return orm(site.db)
     .update(members)
-    .set({ deletedAt: null })
+    .set({ deletedAt: sql`${otherErasure}` })
     .where(
       and(
         isMember(site, memberId),
@@ -68,20 +75,22 @@ export function writeUnblockedAccount(
 }
 
 /** Other decisions that keep an account closed. */
-export function listStandingBlocks({ db, tenant }: TimedSite, memberId: string, except: string) {
-  const undone = sql`(select 1 from ${appeals} where ${appeals.tenantId} = ${decisions.tenantId} and ${appeals.decisionReference} = ${decisions.reference} and ${appeals.side} = 'affected' and ${appeals.status} = 'upheld')`;
-  return orm(db)
+export function listStandingBlocks(site: TimedSite, memberId: string, except: string) {
+  return orm(site.db)
     .select({ reference: decisions.reference })
     .from(decisions)
-    .where(
-      and(
-        eq(decisions.tenantId, tenant.id),
-        eq(decisions.memberId, memberId),
-        eq(decisions.action, 'block'),
-        sql`${decisions.reference} <> ${except}`,
-        sql`not exists ${undone}`,
-      ),
-    );
+    .where(isStandingBlock(site, memberId, except));
+}
+
+function isStandingBlock({ tenant }: TimedSite, memberId: string, except: string) {
+  const undone = sql`(select 1 from ${appeals} where ${appeals.tenantId} = ${decisions.tenantId} and ${appeals.decisionReference} = ${decisions.reference} and ${appeals.side} = 'affected' and ${appeals.status} = 'upheld')`;
+  return and(
+    eq(decisions.tenantId, tenant.id),
+    eq(decisions.memberId, memberId),
+    eq(decisions.action, 'block'),
+    sql`${decisions.reference} <> ${except}`,
+    sql`not exists ${undone}`,
+  );
 }
 
 /** The texts of a profile, to be kept with the decision that removes them. */
