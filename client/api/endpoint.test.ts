@@ -16,7 +16,7 @@ test('fills in path parameters and keeps them inside their segment', () => {
   );
 });
 
-test('keeps the query where the browser lacks the size of one', () => {
+test('keeps the query in a browser without URLSearchParams.size', () => {
   const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size');
   onTestFinished(() => void Object.defineProperty(URLSearchParams.prototype, 'size', size ?? {}));
   Reflect.deleteProperty(URLSearchParams.prototype, 'size');

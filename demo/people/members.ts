@@ -103,7 +103,7 @@ export function createDemoMembers(site: DemoSite, places: Places, count: number,
   const random = createRandom(`${seed}/${site.tenantId}`);
   const givers = {
     nameOf: createNamePicker(createShuffledPicker(random)),
-    // With random numbers of their own: a new sentence changes no name and no face.
+    // With random numbers of their own: a new sentence changes no name and no home.
     ofFacts: createRandom(`${seed}/${site.tenantId}/facts`),
     writeAbout: createAboutWriter(site.languages, site.niche, createRandom(`${seed}/${site.tenantId}/about`)),
   };

@@ -19,8 +19,8 @@ import { ROOT, exitWithError } from '../setup/runtime.mjs';
 /** @typedef {'node' | 'workerd'} Runtime */
 
 /**
- * One member more than a page of a list shows, with the demo login. Each has one picture, which is stored with the code: a
- * second one would take a second to draw.
+ * One member more than a page of a list shows, with the demo login. Each has one picture, because storing a gallery of
+ * each takes longer than all else.
  */
 export const DEMO_SETTINGS = {
   NODE_ENV: 'production',
@@ -39,7 +39,7 @@ const FILL = {
 };
 
 /**
- * Copies a filled database and its pictures into `target`, so that no server draws pictures while tests run.
+ * Copies a filled database and its pictures into `target`, so that no server stores pictures while tests run.
  * @param {Runtime} runtime
  * @param {string} target
  */
