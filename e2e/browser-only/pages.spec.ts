@@ -16,9 +16,9 @@ const LOCALE = 'de';
 const t = createTestTranslator(LOCALE);
 
 /**
- * No content may overflow at any of these widths. The last of each look has checks by axe: each page by all rules on a
- * phone, light, before its hydration, and on a desktop, dark, after it, by all rules what is new there and else by those of
- * colors. Further texts have only the first of them.
+ * No content may overflow at any of these widths. At the last width of each look axe checks the page: on a phone, light,
+ * before hydration, by all rules; on a desktop, dark, after hydration, what is new there by all rules and the rest by the
+ * rules of colors. Further texts have only the first check.
  */
 const BEFORE_HYDRATION = { colorScheme: 'light', widths: [320, 390] } as const;
 const AFTER_HYDRATION = { colorScheme: 'dark', widths: [320, 768, 1280] } as const;

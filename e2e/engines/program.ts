@@ -7,7 +7,7 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** The first start after a build draws the demo members. */
+/** The first start after a build adds the demo members. */
 const PATIENCE_MS = 300_000;
 const STOP_MS = 10_000;
 

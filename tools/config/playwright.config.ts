@@ -15,7 +15,7 @@ const server = (runtime: 'node' | 'workerd', port: RegExp) => ({
   command: `exec node tools/commands/servers/e2e-server.mjs ${runtime}`,
   wait: { stdout: port },
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
-  // The first start after a build draws the demo members, on a machine that may have only two cores.
+  // The first start after a build adds the demo members, on a machine that may have only two cores.
   timeout: 300_000,
 });
 

@@ -15,7 +15,7 @@ export interface DebitSetup {
 type Site = Pick<SiteContext, 'tenant' | 'company' | 'ports'>;
 
 /** Null where direct debit is not possible. */
-async function findDebitSetup({
+export async function findDebitSetup({
   tenant,
   company: { creditor },
   ports: { sms, ibanKey },

@@ -15,8 +15,8 @@ export function isBlank(text: string): boolean {
 }
 
 /**
- * A text that people read. One without a visible character is as if nothing was typed. Forms send a line break as two
- * characters, scripts as one, which counts everywhere.
+ * A text that people read. One without a visible character is as if nothing was typed. Forms send a line break as CRLF;
+ * it is stored as LF and counts as one character.
  */
 export const visibleText = v.pipe(
   v.string(),

@@ -160,7 +160,7 @@ export const startPayment = defineEndpoint({
     code: v.optional(v.pipe(v.string(), v.maxLength(TYPED_CODE_MAX))),
     /** What the page showed, in cents; another total on the server is an error, so that no member pays an unseen price. */
     total: money,
-    /** The same for the currency of the total; a page of before this field does not name it. */
+    /** The same for the currency of the total. Pages that were loaded before this field existed do not send it. */
     currency: v.optional(v.pipe(v.string(), v.maxLength(3))),
     /** Agreement to saving the method for later orders, where the provider can. */
     save: v.optional(v.boolean(), false),

@@ -2,7 +2,6 @@ import { findAccessibilityProblems } from '../../support/accessibility.ts';
 import { field, log, openChat } from '../../support/chat-page.ts';
 import { expect, test } from '../../support/site-test.ts';
 import { hold, swipe } from '../../support/touch.ts';
-
 import { createTestTranslator } from '../../support/texts.ts';
 
 const t = createTestTranslator('nl');

@@ -9,7 +9,6 @@ import { signUpTwoMembers } from '../../support/new-member.ts';
 import { changeAnswer, holdCalls } from '../../support/mock-calls.ts';
 import { createPhoto } from '../../support/photos.ts';
 import { logIn } from '../../support/steps.ts';
-
 import { createTestTranslator } from '../../support/texts.ts';
 
 const t = createTestTranslator('nl');

@@ -5,7 +5,6 @@ import { field, log, openChat } from '../../support/chat-page.ts';
 import { expect, test, waitForHydration } from '../../support/site-test.ts';
 import { changeAnswer, fetchAnswer, holdCalls } from '../../support/mock-calls.ts';
 import { logIn } from '../../support/steps.ts';
-
 import { createTestTranslator } from '../../support/texts.ts';
 
 const t = createTestTranslator('nl');

@@ -135,8 +135,8 @@ test('counts a chargeback that comes after the member was erased', async () => {
 
 test.each<[SourceWords, string]>([
   [{ by: 'page' }, '--by is one of network, ref, sub1, sub2, sub3.'],
-  [{ from: '1.11.2026' }, '--from is a day, such as 2026-11-01.'],
-  [{ to: '2026-02-30' }, '--to is a day, such as 2026-11-01.'],
+  [{ from: '1.11.2026' }, '--from is a day, such as 2030-12-31.'],
+  [{ to: '2026-02-30' }, '--to is a day, such as 2030-12-31.'],
   [{ from: '2026-11-02', to: '2026-11-01' }, '--from is not after --to.'],
 ])('refuses %j', async (words, problem) => {
   await expect(print(words)).rejects.toThrow(problem);

@@ -5,10 +5,10 @@ import { requireUser } from '#client/features/auth/queries.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { CODE_PARAM } from '#client/features/discounts/rules.ts';
 import { readText } from '#client/features/forms/form-text.ts';
-import { href } from '#client/routes.ts';
 import { CONSENT_VERSION, startPayment } from '../contract.ts';
 import { METHODS } from '../rules.ts';
 import { SHOP_KEY } from '../queries.ts';
+import { toShop } from '../shop-address.ts';
 
 /** Orders a package, then leaves for the page of the payment provider. */
 export async function payAction({ context, request }: ActionFunctionArgs) {
@@ -39,7 +39,8 @@ export async function payAction({ context, request }: ActionFunctionArgs) {
     // The page then shows what is on sale now.
     await queries.invalidateQueries({ queryKey: SHOP_KEY });
     // The package is no longer sold, and its page is gone.
-    if (error instanceof ApiError && error.code === 'not_found') return redirect(href('credits'));
+    if (error instanceof ApiError && error.code === 'not_found')
+      return redirect(toShop(body.package, body.country, code));
     return rejectForm(error, { key: isDecided(error) ? crypto.randomUUID() : key, method });
   }
 }

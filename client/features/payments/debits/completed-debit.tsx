@@ -18,6 +18,12 @@ export function CompletedDebit({ payment }: { payment: Payment }) {
   const { collection, mandate, account } = debit;
   const amount = format.money(payment.total, payment.currency);
   const isOver = collection.status === 'collected';
+  const date = format.day(collection.date);
+  // What a purchase adds beyond a debt can be used before it is paid.
+  const following =
+    payment.credits > payment.settled
+      ? { text: t('debits.done.follows', { date }) }
+      : { title: t('debits.done.signed'), text: t('debits.done.debited_hint', { date }) };
   const steps = [
     {
       title: t('debits.done.signed'),
@@ -27,7 +33,7 @@ export function CompletedDebit({ payment }: { payment: Payment }) {
     { title: t('debits.done.emailed'), text: t('debits.done.emailed_hint'), isDone: true },
     {
       title: t('debits.done.debited', { amount }),
-      text: t('debits.done.debited_hint', { date: format.day(collection.date) }),
+      text: t('debits.done.debited_hint', { date }),
       isDone: isOver,
     },
     {
@@ -38,10 +44,7 @@ export function CompletedDebit({ payment }: { payment: Payment }) {
   ];
   return (
     <div className="stack stack--6">
-      <CompletedPayment
-        payment={payment}
-        text={isOver ? undefined : t('debits.done.follows', { date: format.day(collection.date) })}
-      />
+      <CompletedPayment payment={payment} {...(!isOver && following)} />
       <ol className="timeline card plain">
         {steps.map(({ title, text, isDone }) => (
           <li key={title} className={classNames(isDone && 'done')}>

@@ -78,12 +78,14 @@ export function Component() {
   const t = useT();
   const user = useUser();
   const { message_credits: cost } = useSettings();
-  const { country, credits, method: used, saved, email, at, key } = useLoaderData<typeof loader>();
+  const { country, credits, method: used, saved: known, email, at, key } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof payAction>();
+  // The browser reads nothing again after a refusal.
+  const saved = errors?.error === 'method_unavailable' ? null : known;
   const text = useFormErrorText(errors);
   const { data: shop } = useSuspenseQuery(shopQuery(useCall(), country));
   const pack = shop.packages.find((offer) => offer.credits === credits);
-  const method = shop.methods.find((known) => known === used) ?? shop.methods[0];
+  const method = shop.methods.find((offered) => offered === used) ?? shop.methods[0];
   if (!pack || !method) return <NotForSale />;
   return (
     <main id="main" className="page pay">
@@ -104,7 +106,7 @@ export function Component() {
             </Link>
             <hr className="rule" />
             <UsedMethod method={method} saved={saved} change={toCheckout(credits, shop.country, method)} />
-            {email !== null && (
+            {saved && email !== null && (
               <>
                 <HiddenUsername email={email} />
                 <PasswordField

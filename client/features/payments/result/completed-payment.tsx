@@ -12,9 +12,12 @@ const count = (words: string) => <b className="num">{words}</b>;
 /** A restrained celebration, and what is open now. */
 export function CompletedPayment({
   payment: { credits, settled },
+  title,
   text,
 }: {
   payment: Payment;
+  /** Where the purchase only lowers a debt. */
+  title?: string;
   text?: string | undefined;
 }) {
   const t = useT();
@@ -30,7 +33,7 @@ export function CompletedPayment({
           <h2 className="display">
             {added > 0
               ? t.rich('credits.result.completed.title', { b: count }, { count: added })
-              : t('credits.result.status.completed')}
+              : (title ?? t('credits.result.status.completed'))}
           </h2>
           <p className="lead">{text ?? t('credits.result.completed.text')}</p>
         </div>

@@ -163,7 +163,7 @@ function vitest(name: string, project = name, ...files: string[]): Step {
   };
 }
 
-/** `demo` is the step that fills its database last. */
+/** `demo` is the step that fills its database. */
 function playwright(name: string, demo: string, ...args: string[]): Step {
   const report = reportOf(name);
   const reporters = '--reporter=line,json';

@@ -6,7 +6,7 @@ import { findDueDay } from './bank-files/bank-days.ts';
 import { writeDebitNotice } from './debit-notice.ts';
 import { insertDebit } from './debit-store.ts';
 import { findMandate, writeKeeping } from './mandate-store.ts';
-import { requireDebitSetup } from '#worker/payments/debit-setup.ts';
+import { findDebitSetup } from '#worker/payments/debit-setup.ts';
 import { assertDebitAllowed } from './sepa-provider.ts';
 import { findDeleteTime } from './sign-mandate.ts';
 
@@ -16,7 +16,9 @@ export async function writeRepeatedDebit(
   order: PaymentRow,
   mandateId: string,
 ): Promise<Write[]> {
-  const { creditor } = await requireDebitSetup(context);
+  const setup = await findDebitSetup(context);
+  if (!setup) throw new ApiError('method_unavailable');
+  const { creditor } = setup;
   await assertDebitAllowed(context, { memberId: order.memberId, ibanHash: null });
   const mandate = await findMandate(context, mandateId);
   const isOwn = mandate?.memberId === order.memberId && mandate.status === 'signed' && mandate.isRecurring;

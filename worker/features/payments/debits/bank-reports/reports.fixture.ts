@@ -45,7 +45,7 @@ export function setUpReports() {
     return row?.status;
   }
 
-  // To pay it takes half of the time of a test, so it is paid once, and its rows are written again.
+  // Paying takes half of the time of a test, so it is done once, and its rows are written again.
   beforeEach(async () => {
     if (writes.hasEnded) return writes.repeatIn(fixture.app.db);
     const { payment } = await fixture.payByDebit();
