@@ -5,8 +5,17 @@ import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 class Select {
   readonly type = 'select-one';
-  readonly name = 'country';
-  value = 'DE';
+  readonly name: string;
+  value: string;
+  readonly options: { value: string; defaultSelected: boolean }[];
+  constructor(name: string, value: string, initial?: string) {
+    this.name = name;
+    this.value = value;
+    this.options = ['', 'DE', 'date', 'chat'].map((option) => ({
+      value: option,
+      defaultSelected: option === initial,
+    }));
+  }
 }
 
 beforeEach(() => {
@@ -37,11 +46,12 @@ const createCheckbox = (name: string, defaultChecked: boolean) => ({
   value: 'on',
 });
 
-/** A form with a name, a choice and a checkbox. */
-function edit({ typedEarly = 'Mira', hasSavedBefore = false, isTyped = false } = {}) {
+/** A form with a name, two choices and a checkbox. React marks no option of a select that it controls. */
+function edit({ typedEarly = 'Mira', chosenEarly = 'date', hasSavedBefore = false, isTyped = false } = {}) {
   const name = createText('name', 'Mira');
   name.value = typedEarly;
-  const country = new Select();
+  const country = new Select('country', 'DE');
+  const reason = new Select('reason', chosenEarly, 'date');
   const wine = createCheckbox('interests', false);
   const about = createText('about', '');
   const town = createText('town', 'Haarlem');
@@ -50,6 +60,7 @@ function edit({ typedEarly = 'Mira', hasSavedBefore = false, isTyped = false } =
     name,
     about,
     country,
+    reason,
     town,
     wine,
     { type: 'submit', name: '' },
@@ -107,6 +118,12 @@ test('knows another choice and a checked box', () => {
 test('knows what was typed before the scripts ran', () => {
   const { isUnsaved } = edit({ typedEarly: 'Mirabelle' });
   expect(isUnsaved()).toBe(true);
+});
+
+test('sends a choice that was made before the scripts ran', () => {
+  const { isUnsaved, send } = edit({ chosenEarly: 'chat' });
+  expect(isUnsaved()).toBe(true);
+  expect(send()).toEqual({ section: 'profile', reason: 'chat' });
 });
 
 test('counts what is being sent as saved, but not what is typed meanwhile', () => {

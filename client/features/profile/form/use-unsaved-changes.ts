@@ -79,7 +79,9 @@ function readCurrent(control: Control): string | null {
 /** The initial value, even if the field was edited before scripts ran. */
 function readInitial(control: Control): string | null {
   if (isChoice(control)) return control.defaultChecked ? control.value : null;
-  return control instanceof HTMLSelectElement ? control.value : control.defaultValue;
+  if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
+  // A select that React controls has no default option unless the server rendered it.
+  return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? control.value;
 }
 
 function isChoice(control: Control): control is HTMLInputElement {
