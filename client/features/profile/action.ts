@@ -46,7 +46,9 @@ async function saveSection({ call, queries }: LoaderApi, section: FormSectionNam
   } catch (error) {
     revert();
     const wrong = error instanceof ApiError ? error.fields : {};
-    return rejectForm(error, { section, typed: readTyped(form, visible, wrong) });
+    // A switch has no input to show again.
+    const typed = section === 'profile' && { typed: readTyped(form, visible, wrong) };
+    return rejectForm(error, { section, ...typed });
   }
   await Promise.all([refreshMyProfile(queries), place && invalidateDistances(queries)]);
   return { section, saved: true } satisfies ProfileActionResult;

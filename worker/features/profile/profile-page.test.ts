@@ -69,7 +69,10 @@ test('keeps everything that was typed without scripts when one field is refused'
   const typed = { about: 'New words', name: 'Lou', gender: 'x', height: '180', interests: 'tea' };
   const answer = await post({ ...values, ...typed, town: 'Atlantis' });
   expect(answer.status).toBe(422);
-  const again = parseForm(await answer.text(), 'about').values;
+  const text = await answer.text();
+  // The browser then counts the fields as unsaved.
+  expect(text).toContain('"typed"');
+  const again = parseForm(text, 'about').values;
   expect(again).toMatchObject({ ...typed, town: 'Atlantis' });
   await post({ ...again, town: '' });
   expect(await get()).toMatchObject({
@@ -79,6 +82,15 @@ test('keeps everything that was typed without scripts when one field is refused'
     height: 180,
     interests: ['tea'],
   });
+});
+
+test('gives the form of the profile no input of a refused switch', async () => {
+  await app.ask('ardenza', '/api/consent', { method: 'DELETE', cookie });
+  const answer = await post({ section: 'pause' });
+  expect(answer.status).toBe(403);
+  const text = await answer.text();
+  expect(text).toContain('"section":"pause"');
+  expect(text).not.toContain('"typed"');
 });
 
 test('shows the saved choice in place of one that does not exist', async () => {
