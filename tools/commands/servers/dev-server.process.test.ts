@@ -95,7 +95,8 @@ test('answers pages that are asked for while files are saved one after the other
 async function ask(path: string, headers: Record<string, string>, json?: object): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const method = json ? 'POST' : 'GET';
-  request({ host: '127.0.0.1', port: server.port, path, method, headers }, resolve)
+  // A kept connection may be closed by the server at the moment in which it is used again.
+  request({ host: '127.0.0.1', port: server.port, path, method, headers, agent: false }, resolve)
     .on('error', reject)
     .end(json && JSON.stringify(json));
   return promise;

@@ -195,6 +195,7 @@ test('decides an appeal that came without its link, and ends the link', async ()
   expect((await run(...words, '--by', 'Grace'))[1]).toContain('--side is sender or affected');
   expect((await run(...words, '--side', 'affected', '--by', 'Ada'))[1]).toContain('someone else decides');
   expect(await status()).toBe('disabled');
+  expect(await run('appeals'), 'nothing was filed').toEqual([0, expect.not.stringContaining('O-')]);
   const [code, printed] = await run(...words, '--side', 'affected', '--by', 'Grace');
   expect([code, printed]).toEqual([0, expect.stringMatching(/^O-\S+ is upheld\. The server mails/)]);
   expect(await status()).toBe('active');
@@ -302,6 +303,8 @@ test('decides about what an operator has found without a report, and says so', a
   const words = ['appeal', reference, '--outcome', 'upheld', '--reason', REASON, '--by', 'Grace', '--side'];
   expect((await run(...words, 'sender'))[1]).toContain('has no sender');
   expect((await run(...words, 'affected'))[1]).toContain('The text is back.');
+  app.advanceTime(11 * 60_000);
+  expect((await decide('', 'text', '--member', 'jonas'))[1]).toContain(`decided already as ${reference}`);
   expect((await decide('', 'warn', '--member', 'unknown'))[1]).toContain('--member is the id');
   expect((await decide('', 'warn'))[1]).toContain('Without the reference of a case');
 });

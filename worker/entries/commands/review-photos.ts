@@ -4,7 +4,7 @@ import { type RejectionOptions, rejectPhoto } from '#worker/features/moderation/
 import type { ReadingSite } from '#worker/features/moderation/write-decision-mails.ts';
 import { listOfSites, toTime } from '#worker/features/operators/print-lines.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
-import { findPhoto, listUncheckedPhotos } from '#worker/features/photos/my-photos-store.ts';
+import { MAX_UNCHECKED, findPhoto, listUncheckedPhotos } from '#worker/features/photos/my-photos-store.ts';
 import type { Photo } from '#worker/features/photos/store.ts';
 import { acceptPhoto } from '#worker/features/profile/accept-photo.ts';
 
@@ -18,7 +18,9 @@ export async function printUncheckedPhotos(sites: readonly ReadingSite[]): Promi
   ].map(({ createdAt, site, key, memberId, status }) =>
     [toTime(createdAt), site, key, memberId, status].join('  '),
   );
-  return lines.length === 0 ? 'Every photo is reviewed.' : lines.join('\n');
+  if (lines.length === 0) return 'Every photo is reviewed.';
+  if (lines.length >= MAX_UNCHECKED) lines.push(`Shown are at most ${MAX_UNCHECKED} of each kind and site.`);
+  return lines.join('\n');
 }
 
 /** Accepts or rejects a photo on any of the sites. */

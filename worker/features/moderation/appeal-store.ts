@@ -61,6 +61,7 @@ export async function findLink({ db, tenant }: Site, decision: string, side: App
   const [found] = await orm(db)
     .select({
       caseReference: decisions.caseReference,
+      decidedBy: decisions.decidedBy,
       tokenHash: appeals.tokenHash,
       appeal: appeals.reference,
     })

@@ -26,7 +26,7 @@ export async function commitDecision(
     const isCaseDecided = ['reports', 'complaints', 'appeals'].some((table) =>
       isNotNullViolation(error, `${table}.status`),
     );
-    // The number of a decision is made of what was decided, so that a repeated command has the same one.
+    // The number of a decision is made of what was decided and of the time, so two commands at once have the same one.
     if (isCaseDecided || isUniqueViolation(error, 'decisions.reference'))
       throw new OperatorProblem(`${reference} is decided already.`);
     if (isPageOutdated(error) || isNotNullViolation(error, 'photos.status'))

@@ -39,12 +39,11 @@ export async function decideAppeal(
   const answer = readText('reason', options.reason);
   const decidedBy = readName(options.by);
   const { site, appeal } = typed.startsWith('D')
-    ? await fileAppeal(sites, typed, options.side)
+    ? await fileAppeal(sites, typed, { side: options.side, decidedBy })
     : await requireAppeal(sites, typed);
   const { reference } = appeal;
   if (appeal.status !== 'open') throw new OperatorProblem(`${reference} is decided already.`);
-  if (decidedBy.toLowerCase() === appeal.decidedBy.toLowerCase())
-    throw new OperatorProblem(`${decidedBy} has taken the decision, so someone else decides the appeal.`);
+  assertOther(decidedBy, appeal.decidedBy);
   const effect = outcome === 'upheld' ? await prepareEffect(site, appeal) : { writes: [], note: '' };
   const language = toLocale(appeal.language) ?? DEFAULT_LOCALE;
   const params = {
@@ -70,6 +69,11 @@ export async function decideAppeal(
   return [`${reference} is ${outcome}. ${mailed}`, effect.note].filter((line) => line !== '').join('\n');
 }
 
+function assertOther(decidedBy: string, earlier: string): void {
+  if (decidedBy.toLowerCase() === earlier.toLowerCase())
+    throw new OperatorProblem(`${decidedBy} has taken the decision, so someone else decides the appeal.`);
+}
+
 /** The member gets back what was taken; for the sender of a report the case is open again. */
 async function prepareEffect(site: OperatorSite, appeal: AppealRow) {
   if (appeal.side === 'affected') return prepareUndoing(site, appeal);
@@ -81,13 +85,19 @@ async function prepareEffect(site: OperatorSite, appeal: AppealRow) {
 }
 
 /** Files an appeal for one side of a decision, unless it is filed already. */
-async function fileAppeal(sites: readonly OperatorSite[], decision: string, side: string | undefined) {
+async function fileAppeal(
+  sites: readonly OperatorSite[],
+  decision: string,
+  { side, decidedBy }: { readonly side: string | undefined; readonly decidedBy: string },
+) {
   if (side !== 'sender' && side !== 'affected') throw new OperatorProblem('--side is sender or affected.');
   for (const site of sites) {
     const link = await findLink(site, decision, side);
     if (!link) continue;
     if (side === 'sender' && !/^[RC]-/.test(link.caseReference))
       throw new OperatorProblem(`${decision} has no sender.`);
+    // Before the appeal is filed, which uses up the link of this side.
+    assertOther(decidedBy, link.decidedBy);
     const reference = link.appeal ?? (await createReferenceNumber('O', site, [decision, side]));
     if (link.appeal === null) {
       const tokenHash = link.tokenHash ?? hashToken(createToken());

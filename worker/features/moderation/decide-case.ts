@@ -4,7 +4,7 @@ import { OperatorProblem, readLine, readName } from '#worker/features/operators/
 import { createReferenceNumber } from '#worker/http/digests.ts';
 import { writeCount } from '#worker/features/transparency/counts-store.ts';
 import { toDaysCount } from '#worker/features/transparency/decision-days.ts';
-import { type Person, findPerson, insertDecision, writeCaseAnswered } from './case-store.ts';
+import { type Person, findPerson, insertDecision, listDecisions, writeCaseAnswered } from './case-store.ts';
 import { type ToldDecision, isReached, tellDecision } from './write-decision-mails.ts';
 import { commitDecision, readText } from './commit-decision.ts';
 import { type OperatorSite, prepareEnforcement } from './enforce.ts';
@@ -48,6 +48,7 @@ export async function decideCase(
     decidedBy: readName(options.by),
   };
   const member = await chooseMember(site, filedCase, options.member);
+  if (!isNotice && member) await assertNew(site, member, { ...reasons, action });
   const isErased = readErasure(action, filedCase, options.erase);
   const { writes, ...removal } = await prepareEnforcement(site, filedCase, {
     action,
@@ -93,6 +94,18 @@ export async function decideCase(
       ? 'No address is known, so no email is sent.'
       : `The server mails ${mailed.join(' and ')} within a minute, or once it starts again.`;
   return `${isNotice ? reference : `The case of ${filedCase.reference}`} is decided as ${decision}. ${mails}`;
+}
+
+/** Another decision of a report finds it decided; what an operator has found has no such state. */
+async function assertNew(
+  site: OperatorSite,
+  { id }: Person,
+  { action, rule, facts }: { readonly action: DecisionAction; readonly rule: string; readonly facts: string },
+): Promise<void> {
+  const same = (await listDecisions(site, { memberId: id })).find(
+    (known) => known.action === action && known.rule === rule && known.facts === facts,
+  );
+  if (same) throw new OperatorProblem(`This is decided already as ${same.reference}.`);
 }
 
 function readAction(value: string | undefined): DecisionAction {

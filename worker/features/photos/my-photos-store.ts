@@ -8,7 +8,7 @@ import type { Site, TimedSiteId } from '#worker/context/site-context.ts';
 import type { Photo } from './store.ts';
 
 /** Photos that one list of a reviewer shows. */
-const MAX_UNCHECKED = 200;
+export const MAX_UNCHECKED = 200;
 
 /** An uploaded photo; its position is computed by the insert. */
 export type UploadedPhoto = Omit<Photo, 'position' | 'tenantId' | 'rejection' | 'reviewedAt' | 'checkedAt'>;

@@ -45,7 +45,8 @@ async function toUser(
     may_have_time_bonus:
       !member.paidUser &&
       now < getLatestBonusEnd(member) &&
-      (await isSelling(context, getVisitorCountry(context))),
+      // A banner must not fail the page.
+      (await isSelling(context, getVisitorCountry(context)).catch(() => false)),
     new_activity: badges.newActivity,
     unread_messages: badges.unread,
   };
