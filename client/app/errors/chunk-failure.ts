@@ -27,11 +27,13 @@ export function reloadAfterChunkFailure(requestedPath: () => string | null): voi
   });
 }
 
+/** Runs before the polyfills have loaded, so without `Promise.withResolvers`. */
 function startLeaving(): void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  leaving = promise;
-  setTimeout(() => {
-    if (leaving === promise) leaving = undefined;
-    resolve();
-  }, LEAVE_MS);
+  const stay = new Promise<void>((resolve) => {
+    setTimeout(() => {
+      if (leaving === stay) leaving = undefined;
+      resolve();
+    }, LEAVE_MS);
+  });
+  leaving = stay;
 }

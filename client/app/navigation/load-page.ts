@@ -1,9 +1,10 @@
 /**
- * Loads a page as a document; null is the present one. An address that is shown already, as after Back, is reloaded:
- * assigning it again would load nothing if it has a hash.
+ * Loads a page as a document; null is the present one. It is not reloaded, which would send the form again if it is
+ * the answer to one. Only an address with a hash that is shown already has to be: assigning it would load nothing.
  */
 export function loadPage(path: string | null): void {
-  const address = path === null ? location.href : new URL(path, location.href).href;
-  if (address === location.href) location.reload();
+  const { href } = location;
+  const address = path === null ? href : new URL(path, href).href;
+  if (address === href && href.includes('#')) location.reload();
   else location.assign(address);
 }
