@@ -16,6 +16,12 @@ export function MemberToasts() {
     errors.forEach(showError);
   });
   // Messages to one member are not shown to the next one.
-  useEffect(() => () => toasts.clear(), []);
+  useEffect(
+    () => () => {
+      toasts.clear();
+      unshownErrors.set([]);
+    },
+    [],
+  );
   return <ToastList dismissLabel={t('app.close')} />;
 }

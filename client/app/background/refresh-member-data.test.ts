@@ -43,6 +43,15 @@ test('refetches the user and the likes', async () => {
   expect(queries.getQueryData(['likes'])).toEqual(LIKES);
 });
 
+test('refetches data that a clock which was ahead has dated', async () => {
+  const { queries, asked, refresh } = openPage({});
+  const updatedAt = Date.now() + 3_600_000;
+  queries.setQueryData(['user'], { id: 'mira' }, { updatedAt });
+  queries.setQueryData(['likes'], LIKES, { updatedAt });
+  await refresh();
+  expect(asked).toEqual(expect.arrayContaining(['/api/user.php', '/api/likes.php']));
+});
+
 test('refetches one when the other fails', async () => {
   const isLoginPage = () => Promise.reject(new ApiError('try_again_later'));
   const withoutLikes = openPage({

@@ -13,6 +13,9 @@ import { useEffect, useRef } from 'react';
 export async function refreshMemberData(queries: QueryClient, call: Call): Promise<void> {
   // A like being sent is newer than any answer.
   const isLiking = queries.isMutating({ mutationKey: LIKE_CHANGE_KEY }) > 0;
+  // Data of a clock that was ahead would never be out of date.
+  for (const { queryKey } of [userQuery(call), likesQuery(call)])
+    await queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   await Promise.allSettled([
     isLiking ? undefined : queries.query({ ...likesQuery(call), staleTime: 0 }),
     queries.query({ ...userQuery(call), staleTime: 0 }),

@@ -94,7 +94,7 @@ function writeKeptPage({ html, keptAt }: KeptPage, { since, script }: OfflineFra
   const lang = /<html lang="([\w-]+)"/.exec(html)?.[1] ?? 'en';
   const words = fill(since, 'time', formatTime(keptAt, now, lang)).replaceAll('"', '&quot;');
   return html
-    .replace('<html ', () => `<html data-offline="${words}" data-kept-for="${now - keptAt}" `)
+    .replace('<html ', () => `<html data-offline="${words}" data-kept-for="${Math.max(0, now - keptAt)}" `)
     .replace('</head>', () => `${script}</head>`);
 }
 

@@ -168,19 +168,26 @@ test.each([
   expect(queries.getQueryState(['likes-list', 'mine', null])?.isInvalidated).toBe(true);
 });
 
-test('loads what pages show of the member, credits, payments and the time bonus again when they have changed elsewhere', async () => {
-  const { queries, sync } = openPage(answer({}), answer({ rev: 6, events: [{ kind: 'user', rev: 6 }] }));
-  await sync();
-  const own = [
-    ['credits', 'entries', null, null],
-    ['payment', 'A-1'],
-    ['payments', null],
-    ['shop', 'NL', null],
-    ['time-bonus'],
-  ];
-  for (const key of [...own, ['regions']]) queries.setQueryData(key, {});
-  await sync();
-  for (const key of [['user'], ...own])
-    expect(queries.getQueryState(key)?.isInvalidated, String(key)).toBe(true);
-  expect(queries.getQueryState(['regions'])?.isInvalidated).toBe(false);
-});
+const USER_EVENT = { kind: 'user', rev: 6 };
+test.each([
+  ['alone', [USER_EVENT]],
+  ['together with likes', [{ kind: 'likes', rev: 6 }, USER_EVENT]],
+])(
+  'loads the member, credits, payments and the time bonus again when they have changed elsewhere, %s',
+  async (_, events) => {
+    const { queries, sync } = openPage(answer({}), answer({ rev: 6, events }));
+    await sync();
+    const own = [
+      ['credits', 'entries', null, null],
+      ['payment', 'A-1'],
+      ['payments', null],
+      ['shop', 'NL', null],
+      ['time-bonus'],
+    ];
+    for (const key of [...own, ['regions']]) queries.setQueryData(key, {});
+    await sync();
+    for (const key of [['user'], ...own])
+      expect(queries.getQueryState(key)?.isInvalidated, String(key)).toBe(true);
+    expect(queries.getQueryState(['regions'])?.isInvalidated).toBe(false);
+  },
+);

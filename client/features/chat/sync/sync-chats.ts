@@ -62,10 +62,12 @@ export async function applyChanges(
   // Before what is loaded again, which it would otherwise mark as current.
   setUnreadTotal(queries, total_unread);
   setShelvedCounts(queries, shelved);
+  // An answer that is on its way may be older.
+  const isMemberChanged =
+    newEvents.some(({ kind }) => kind === 'user') || queries.isFetching({ queryKey: ['user'] }) > 0;
   // A block hides likes.
   if (newEvents.some(({ kind }) => kind === 'likes' || kind === 'access')) await refetchAllLikes(queries);
-  // An answer that is on its way may be older.
-  else if (newEvents.some(({ kind }) => kind === 'user') || queries.isFetching({ queryKey: ['user'] }) > 0)
+  if (isMemberChanged)
     await queries.invalidateQueries({ predicate: ({ queryKey }) => OWN_DATA.has(queryKey[0]) });
 }
 
@@ -97,5 +99,6 @@ async function pollChats(queries: QueryClient, call: Call): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: CHATS_KEY, predicate: ({ queryKey }) => queryKey[1] !== 'all' }),
     queries.invalidateQueries({ queryKey: CONVERSATION_KEY }),
+    queries.invalidateQueries({ queryKey: ['credits'] }),
   ]);
 }

@@ -1,4 +1,7 @@
+import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import type { Call } from '#client/api/endpoint.ts';
 import { AccountLayout } from '#client/features/account/account-layout.tsx';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { useClock } from '#client/features/chat/messages/message-time.ts';
@@ -10,15 +13,30 @@ import { BalancePanel } from './balance-panel.tsx';
 import { DayList } from './day-list.tsx';
 import { FilterLinks, getLedgerHref } from './filter-links.tsx';
 import { OwedAlert } from './owed-alert.tsx';
-import { entriesQuery, useEntries } from './use-entries.ts';
 import './ledger.css';
 import * as v from 'valibot';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi, throwNotFound } from '#client/api/loader-context.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
-import { type Filter, FILTERS } from '../contract.ts';
+import { type Filter, FILTERS, listEntries } from '../contract.ts';
 import { ButtonLink, Link } from '#client/links.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+
+/** The list shows the current state, but data loaded with the page is not fetched twice. */
+const FRESH_MS = 5_000;
+
+/** Entries of the own ledger with all pages loaded so far. `after` starts at a later page, for use without scripts. */
+const entriesQuery = (call: Call, show: Filter | null, after: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['credits', 'entries', show, after],
+    queryFn: ({ pageParam }) =>
+      call(listEntries, {
+        query: { ...(show !== null && { show }), ...(pageParam !== null && { after: pageParam }) },
+      }),
+    initialPageParam: after,
+    getNextPageParam: (page) => page.next,
+    staleTime: FRESH_MS,
+  });
 
 const filterParam = v.nullable(v.picklist(FILTERS));
 
@@ -50,7 +68,7 @@ export function Component() {
   const t = useT();
   const { show, after, now } = useLoaderData<typeof loader>();
   const clock = useClock(now);
-  const query = useEntries(show, after);
+  const query = useSuspenseInfiniteQuery(entriesQuery(useCall(), show, after));
   const { pages } = query.data;
   const { balance = 0, owed = 0 } = pages[0] ?? {};
   const entries = pages.flatMap((page) => page.entries);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useApi } from '#client/api/call-context.tsx';
-import { useUserUpdates } from '#client/features/auth/use-user-updates.ts';
+import { userQuery } from '#client/features/auth/queries.ts';
 import { likesChannel } from '#client/features/likes/button/like-change.ts';
 import { type Payment, checkPayment } from '../contract.ts';
 import { SHOP_KEY, paymentQuery } from '../queries.ts';
@@ -32,8 +32,13 @@ export function usePaymentCheck({ id, status }: Payment): boolean {
       PAUSES_MS[dataUpdateCount + errorUpdateCount - 1] ?? LAST_PAUSE_MS,
   });
 
-  // Money may come, or go back, after any end.
-  useUserUpdates(() => void queries.invalidateQueries({ queryKey: paymentQuery(call, id).queryKey }));
+  // A live event about the member arrives as new data of the user. Money may come, or go back, after any end.
+  const { dataUpdatedAt } = useQuery(userQuery(call));
+  const [firstUpdate] = useState(dataUpdatedAt);
+  useEffect(() => {
+    if (dataUpdatedAt !== firstUpdate)
+      void queries.invalidateQueries({ queryKey: paymentQuery(call, id).queryKey });
+  }, [call, queries, id, dataUpdatedAt, firstUpdate]);
 
   // Credits, Premium and the rest of a debt are shown at once, here and in other tabs.
   const isPaid = status === 'completed';

@@ -102,7 +102,7 @@ test.concurrent.each(RUNTIMES)(
       await vi.waitFor(async () => expect(await isPaused()).toBe(true), SEEN);
       expect((await visit(server, 'rosewood-dating.example', '/login'))[0]).toBe(200);
       const list = await run('list', 'rosewood', ...(runtime.push ? ['--edge=local'] : []));
-      expect(list).toMatch(/^rosewood +paused +\w{8} +0 +0 +never +0$/m);
+      expect(list).toMatch(/^rosewood +paused +\w{8} +0 +0 +0 +never +0$/m);
 
       await run('close', 'rosewood', '--yes');
       await publish();
