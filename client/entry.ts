@@ -14,6 +14,9 @@ const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'touch
 /** A page whose scripts fail to load is reloaded at most this often. */
 const MIN_RELOAD_INTERVAL_MS = 60_000;
 
+/** After scripts failed to load, interactions are ignored for this time: each would request the scripts again. */
+const RETRY_DELAY_MS = 3000;
+
 /** A page that is still there after this time stays: its visitor canceled, or the address was a download. */
 const LEAVE_MS = 10_000;
 
@@ -36,16 +39,18 @@ function start(): void {
   if (started) return;
   started = true;
   for (const type of INTERACTIONS) removeEventListener(type, startAtInteraction);
-  // Preloads all at once: otherwise each would be found only inside another one.
-  const preloads = others.map((href) =>
-    Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-  );
+  // Preloads all at once: otherwise each would be found only inside another one. Another try has them already.
+  const preloads = others
+    .splice(0)
+    .map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   document.head.append(...preloads);
   import(/* @vite-ignore */ first).catch(() => {
     // oxlint-disable-next-line no-restricted-properties -- Offline a reload would lose the page.
-    if (!isLeaving && navigator.onLine && mayReload()) return location.reload();
-    started = false;
-    startAtInteractions();
+    if (!isLeaving && navigator.onLine && mayReload()) return reload();
+    setTimeout(() => {
+      started = false;
+      startAtInteractions();
+    }, RETRY_DELAY_MS);
   });
 }
 
@@ -53,6 +58,12 @@ function start(): void {
 function mayReload(): boolean {
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return loaded?.type !== 'reload' || performance.now() > MIN_RELOAD_INTERVAL_MS;
+}
+
+/** The replaced history entry forgets a form that the page answers, which a reload would send again. */
+function reload(): void {
+  history.replaceState(history.state, '', location.href);
+  location.reload();
 }
 
 /** The connection that returns counts as one, because without it the scripts may have failed to load. */

@@ -88,7 +88,10 @@ test.describe('a first script that fails to load', () => {
   const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isMarked: true }));
   const isReloaded = (page: Page) => page.evaluate(() => !('isMarked' in globalThis));
 
-  test('is tried again by a reload, and within a minute by the next interaction', async ({ page, site }) => {
+  test('is tried again by a reload, and within a minute by interactions some seconds later', async ({
+    page,
+    site,
+  }) => {
     let tries = 0;
     await page.route(FIRST_SCRIPT, (route) => (++tries <= 2 ? route.abort() : route.continue()));
     await page.goto(site('sienna', '/login'));
@@ -98,11 +101,37 @@ test.describe('a first script that fails to load', () => {
     await reloaded;
     expect(await isReloaded(page)).toBe(true);
     await mark(page);
-    await page.keyboard.press('Tab');
+    const preloads = page.locator('link[rel=modulepreload]');
     // An idle moment may try as well.
-    await expect.poll(() => tries).toBeGreaterThan(1);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => tries).toBe(2);
+    const count = await preloads.count();
+    for (let press = 0; press < 10; press += 1) {
+      await page.keyboard.press('Tab');
+      await page.waitForTimeout(100);
+    }
+    expect(tries).toBe(2);
     await waitForHydration(page);
+    expect(tries).toBe(3);
+    expect(await preloads.count()).toBe(count);
     expect(await isReloaded(page)).toBe(false);
+  });
+
+  test('loads the answer to a form again without sending the form once more', async ({ page, site }) => {
+    const methods: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && methods.push(request.method()));
+    let tries = 0;
+    await page.route(FIRST_SCRIPT, (route) => (++tries === 1 ? route.abort() : route.continue()));
+    await page.goto(site('sienna', '/imprint'));
+    await page.evaluate(() => {
+      const form = Object.assign(document.createElement('form'), { method: 'post', action: '/login' });
+      document.body.append(form);
+      form.submit();
+    });
+    await expect.poll(() => methods).toContain('POST');
+    await page.waitForLoadState();
+    await waitForHydration(page);
+    expect(methods).toEqual(['GET', 'POST', 'GET']);
   });
 
   test('does not cancel the navigation that made it fail', async ({ page, site }) => {
