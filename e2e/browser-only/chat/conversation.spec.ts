@@ -210,3 +210,16 @@ test('leaves room for messages where a conversation is enlarged to 400%', async 
   await field(page).focus();
   await expect(field(page)).toBeInViewport({ ratio: 1 });
 });
+
+test('keeps the focus on the menu of a conversation when hydration replaces its link', async ({
+  page,
+  site,
+}) => {
+  await openOnlyConversation(page, site('ardenza', ''));
+  const hydration = await holdCalls(page, /\/assets\/hydrate-/);
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('.chatrow__menu > a').focus();
+  hydration.pass();
+  await waitForHydration(page);
+  await expect(page.locator('.chatrow__menu > summary')).toBeFocused();
+});

@@ -7,6 +7,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { focusIfLost } from '#client/ui/focus/focus.ts';
 import { Badge } from '#client/ui/labels/badge.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { Menu, menuItem } from '#client/ui/overlays/menu.tsx';
@@ -261,6 +262,7 @@ function MenuLink({ chat, name, search }: Pick<MenuProps, 'chat' | 'name' | 'sea
   return (
     <div className="chatrow__menu">
       <a
+        ref={passFocusOn}
         className={iconButtonClass()}
         href={`${href('chats')}${params}#${OPEN_MENU}`}
         aria-label={useT()('chat.row.more', { name })}
@@ -269,6 +271,14 @@ function MenuLink({ chat, name, search }: Pick<MenuProps, 'chat' | 'name' | 'sea
       </a>
     </div>
   );
+}
+
+/** At hydration the menu takes the place of the link, and with it the focus. */
+function passFocusOn(link: HTMLAnchorElement) {
+  const row = link.closest('li');
+  return () => {
+    if (document.activeElement === link) queueMicrotask(() => focusIfLost(row?.querySelector('summary')));
+  };
 }
 
 function RowMenu({ chat, name, search, menu, onDelete, onArrange, onSafety }: MenuProps) {
