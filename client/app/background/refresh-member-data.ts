@@ -14,7 +14,7 @@ export async function refreshMemberData(queries: QueryClient, call: Call): Promi
   // A like being sent is newer than any answer.
   const isLiking = queries.isMutating({ mutationKey: LIKE_CHANGE_KEY }) > 0;
   // Data of a clock that was ahead would never be out of date.
-  for (const { queryKey } of [userQuery(call), likesQuery(call)])
+  for (const { queryKey } of [userQuery(call), ...(isLiking ? [] : [likesQuery(call)])])
     await queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   await Promise.allSettled([
     isLiking ? undefined : queries.query({ ...likesQuery(call), staleTime: 0 }),
