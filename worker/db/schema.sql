@@ -272,7 +272,7 @@ CREATE TABLE openers (
   -- SHA-256 of the words, without case, accents, numbers and signs.
   hash text NOT NULL,
   tenant_id text NOT NULL,
-  -- The conversation of the latest one.
+  -- Not read: the version before writes it while a deployment migrates.
   conversation_id text NOT NULL,
   count integer NOT NULL,
   first_at integer NOT NULL,

@@ -18,7 +18,7 @@ export function insertClosingMail(site: Site, member: Member, closesOn: string):
   return insertMailIf(site, toMail(site, member, closesOn), isActive(site, member));
 }
 
-/** Statements for the batch that makes an account active, after that: on a closing site others may have been told before. */
+/** Statements that tell a member of a closing site whose account the same batch has just made active; they come last. */
 export function tellOfClosing(site: Site, member: Member): Write[] {
   const { closes_on: closesOn } = site.tenant;
   if (closesOn === undefined) return [];

@@ -9,7 +9,7 @@ import { findMembersByHash, isOneOf, recordErasures } from './erasures-store.ts'
 
 const DAY_MS = 86_400_000;
 
-/** How long a deleted account can be restored, or one that a decision erases be appealed for (docs/product.md#account-deletion). */
+/** How long a deleted account can be restored, and how long after a decision its account is erased (docs/product.md#account-deletion). */
 export const REACTIVATION_MS = REACTIVATION_DAYS * DAY_MS;
 
 /** How long an address can be confirmed before the account is erased. */
@@ -57,7 +57,7 @@ export async function eraseMembers(db: Orm, now: number, isEnding: () => boolean
   );
 }
 
-/** Appeals of a member against closing the account: one that is upheld gives the account back. */
+/** Appeals against the decision that began the erasure: one that is upheld ends it. */
 function selectOpenAppeals(db: Orm) {
   return db
     .select({ one: sql`1` })
@@ -71,6 +71,7 @@ function selectOpenAppeals(db: Orm) {
         eq(decisions.tenantId, members.tenantId),
         eq(decisions.memberId, members.id),
         eq(decisions.action, 'block'),
+        eq(decisions.decidedAt, members.deletedAt),
         eq(appeals.side, 'affected'),
         eq(appeals.status, 'open'),
       ),

@@ -160,7 +160,7 @@ export const openers = sqliteTable(
     /** SHA-256 of the words, without case, accents, numbers and signs. */
     hash: text().notNull(),
     tenantId: text('tenant_id').notNull(),
-    /** The conversation of the latest one. */
+    /** Not read: the version before writes it while a deployment migrates. */
     conversationId: text('conversation_id').notNull(),
     count: integer().notNull(),
     firstAt: integer('first_at').notNull(),

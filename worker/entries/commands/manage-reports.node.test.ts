@@ -309,6 +309,17 @@ test('decides about what an operator has found without a report, and says so', a
   expect((await decide('', 'warn'))[1]).toContain('Without the reference of a case');
 });
 
+test('decides about two photos of a member in the same words', async () => {
+  const keys = [
+    await addPhoto(app, 'jonas', { status: 'active' }),
+    await addPhoto(app, 'jonas', { status: 'active' }),
+  ];
+  for (const key of [...keys, ...keys]) await decide('', 'photo', '--member', 'jonas', '--photo', key);
+  const { results } = await app.db.prepare('SELECT target FROM decisions').all();
+  expect(results).toHaveLength(2);
+  expect(results).toEqual(expect.arrayContaining(keys.map((target) => ({ target }))));
+});
+
 test('says to both sides that an automated tool has found what was decided about', async () => {
   await decide(await report(), 'warn', '--automated');
   for (const [address, language] of [

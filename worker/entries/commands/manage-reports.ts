@@ -36,8 +36,8 @@ number of network addresses and accounts. decide carries a decision out: photo h
 text empties the text of the profile, message empties the reported message, block closes the account; with --erase its
 data are erased 14 days later, which is also done for a report of a minor unless you say --no-erase. The sender and the
 affected member get the rule and the facts as you write them, with a link to appeal within six months, so the facts name
-no person. A complaint names its member with --member. What you have found yourself has no reference: decide --member ID
-is enough, with --automated if a tool such as openers has found it, and any action but message. appeals shows what waits for an answer;
+no person. A complaint names its member with --member. What you have found yourself has no reference: use
+decide --member ID, with any action except message; add --automated if a tool such as openers has found it. appeals shows what waits for an answer;
 appeal answers it, by someone else than the decision; one that came by email or by the complaints form is named by the
 decision and the side that has written. If it is upheld for the member, the decision is undone; if for the
 sender, the case is open again.

@@ -90,7 +90,7 @@ async function refundPortion(site: SiteContext, progress: Closing, limit: number
 /** Writes to the next members in one batch, so that each is told once. Returns whether others may wait. */
 async function tellPortion(site: SiteContext, progress: Closing, limit: number): Promise<boolean> {
   const members = await listMembersToTell(site, progress, limit);
-  // Others may become active before the batch, or be it no longer, so its statements look again.
+  // The status may change before the batch, so each statement checks it again.
   const people = members.filter(({ fictional }) => !fictional);
   const count = people.filter(({ status }) => status === 'active').length;
   const portion = { last: members.at(-1)?.id, count, isLast: members.length < limit };

@@ -48,15 +48,16 @@ export async function decideCase(
     decidedBy: readName(options.by),
   };
   const member = await chooseMember(site, filedCase, options.member);
-  if (!isNotice && member) await assertNew(site, member, { ...reasons, action });
   const isErased = readErasure(action, filedCase, options.erase);
+  const photo = options.photo ?? '';
   const { writes, ...removal } = await prepareEnforcement(site, filedCase, {
     action,
     member,
-    photo: options.photo ?? '',
+    photo,
     isErased,
   });
-  const content = [filedCase.reference, action, reasons.rule, reasons.facts];
+  if (!isNotice && member) await assertNew(site, member, { ...reasons, action, target: removal.target });
+  const content = [filedCase.reference, action, photo, reasons.rule, reasons.facts];
   const decision = await createReferenceNumber('D', site, content);
   const told: ToldDecision = {
     reference: decision,
@@ -96,14 +97,20 @@ export async function decideCase(
   return `${isNotice ? reference : `The case of ${filedCase.reference}`} is decided as ${decision}. ${mails}`;
 }
 
+type Decision = Awaited<ReturnType<typeof listDecisions>>[number];
+
 /** Another decision of a report finds it decided; what an operator has found has no such state. */
 async function assertNew(
   site: OperatorSite,
   { id }: Person,
-  { action, rule, facts }: { readonly action: DecisionAction; readonly rule: string; readonly facts: string },
+  decision: Pick<Decision, 'action' | 'target' | 'rule' | 'facts'>,
 ): Promise<void> {
   const same = (await listDecisions(site, { memberId: id })).find(
-    (known) => known.action === action && known.rule === rule && known.facts === facts,
+    (known) =>
+      known.action === decision.action &&
+      known.target === decision.target &&
+      known.rule === decision.rule &&
+      known.facts === decision.facts,
   );
   if (same) throw new OperatorProblem(`This is decided already as ${same.reference}.`);
 }

@@ -8,7 +8,7 @@ export function toDaysCount(from: number, until: number): CountName {
   return `days:${Math.min(MOST_DAYS, Math.max(0, Math.floor((until - from) / DAY_MS)))}`;
 }
 
-/** The middle of all decisions by the number of days they took; null without one. */
+/** The middle of the decisions about notices by the number of days they took; null without one. */
 export function findMedianDays(counts: Readonly<Record<string, number>>): number | null {
   const byDays = Object.entries(counts)
     .flatMap(([name, count]) => (name.startsWith('days:') ? [[Number(name.slice(5)), count] as const] : []))
