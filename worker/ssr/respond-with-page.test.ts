@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { removeTimestamps } from '#worker/testing/pages.ts';
+import { removeAges } from '#worker/testing/pages.ts';
 import { addLike } from '#worker/testing/relations.ts';
 import { watchDatabase } from '#worker/db/wrap-database.ts';
 
@@ -75,7 +75,7 @@ test.each([
 
 /** Without what differs between two answers with the same content. */
 function toComparable(html: string): string {
-  return removeTimestamps(html)
+  return removeAges(html)
     .replace('"navigationFirst":true,', '')
     .replace(/<title>[^<]*/, '')
     .replaceAll(/"(now|key)":("[^"]*"|\d+)/g, '');

@@ -19,6 +19,6 @@ export async function readMainHtml(answer: Response): Promise<string> {
 }
 
 /** Removes the ages of the answers in the document. */
-export function removeTimestamps(html: string): string {
+export function removeAges(html: string): string {
   return html.replace(/,\d+(?=\](?:,\[\[|\],"router"))/g, '');
 }

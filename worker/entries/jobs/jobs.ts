@@ -8,8 +8,8 @@ import { findSitesToCollect, runSandboxBank } from '#worker/sandbox/bank.ts';
 import { findSitesToNotify, sendSandboxNotices } from '#worker/sandbox/send-notices.ts';
 
 /**
- * Every background job of the product, for both runtimes: those of the features and those that belong to none. Each feature
- * has them in its `jobs.ts` (search for `every: 'hour'` or `every: 'minute'`).
+ * Every background job of the product, for both runtimes: those of the features, each in its `jobs.ts`, and those that belong
+ * to none.
  */
 export const JOBS: readonly Job[] = [
   ...FEATURES.flatMap(({ jobs = [] }) => jobs),

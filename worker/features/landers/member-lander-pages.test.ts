@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { removeTimestamps } from '#worker/testing/pages.ts';
+import { removeAges } from '#worker/testing/pages.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 
@@ -51,7 +51,7 @@ test.each(DESIGNS)('answers %s alike for real, deleted and unknown members', asy
   await addPhoto(app, 'zzreal');
   const answerOf = async (id: string) => {
     const { status, headers, html } = await read(`/members/${id}/${design}`);
-    const same = removeTimestamps(html.replaceAll(id, 'ID'));
+    const same = removeAges(html.replaceAll(id, 'ID'));
     return { status, names: [...headers.keys()], cache: headers.get('cache-control'), html: same };
   };
   const unknown = await answerOf('zznone');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EntriesPage } from '#worker/features/credits/entries.fixture.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { readMainHtml } from '#worker/testing/pages.ts';
 import { type Order, setUpPayments } from './payments.fixture.ts';
 
 const t = getTranslator('en');
@@ -26,8 +27,7 @@ const readPage = ({ payment }: Order) => readPath(`/transactions/${payment.id}`)
 
 const readPath = async (path: string) => {
   const cookie = `${fixture.cookie}; locale=en`;
-  const page = await fixture.app.ask('ardenza', path, { cookie });
-  const main = /<main.*<\/main>/s.exec(await page.text())?.[0] ?? '';
+  const main = await readMainHtml(await fixture.app.ask('ardenza', path, { cookie }));
   return main.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 };
 
