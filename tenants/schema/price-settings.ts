@@ -28,8 +28,8 @@ export const priceSettings = {
     .int()
     .min(0)
     .max(8760)
-    .default(72)
-    .describe('Hours after signup in which the first purchase costs 25% less. 0: no welcome discount.'),
+    .default(4)
+    .describe('Hours after signup in which the first purchase costs 25% less. The time bonus gives the same for 4 hours, so fewer change nothing.'),
   refund_days: z
     .int()
     .min(0)

@@ -46,10 +46,10 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-function renderHost({ path = '/members', credits = 0, hasBonus = true, expires = BONUS.expires } = {}) {
+function renderHost({ path = '/members', credits = 0, hasBonus = true, expires = BONUS.expires, code = BONUS.code } = {}) {
   const call = (async ({ path: called }: EndpointSpec) => {
     if (called !== '/api/discountcode.php' || !hasBonus) throw new ApiError('code_ended');
-    return { ...BONUS, expires };
+    return { ...BONUS, expires, code };
   }) as unknown as Call;
   const user = { credits } as User;
   const router = createMemoryRouter([{ path: '*', element: <TimeBonusHost user={user} /> }], {
@@ -84,6 +84,7 @@ test.each([
   ['in a conversation', { path: '/chats/1' }],
   ['to a member with credits', { credits: 1 }],
   ['without a bonus', { hasBonus: false }],
+  ['where the welcome discount ends later than the bonus', { code: 'WELCOME25' }],
 ])('offers nothing %s', async (_, options) => {
   renderHost(options);
   await advance(120_000);

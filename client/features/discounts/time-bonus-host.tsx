@@ -6,6 +6,7 @@ import type { User } from '#client/features/auth/user.ts';
 import { getDismissedAt, saveDismissal } from '#client/features/notifications/choose-alert.ts';
 import { createLazyPart } from '#client/lazy-part.tsx';
 import { getDeadline } from './deadline.ts';
+import { TIME_BONUS_CODE } from './rules.ts';
 import { TIME_BONUS_KEY, timeBonusQuery } from './time-bonus-query.ts';
 
 const TimeBonusDialog = createLazyPart(
@@ -33,7 +34,8 @@ export function TimeBonusHost({ user }: { user: User }) {
   const isInside = MEMBERS_AREA.test(useLocation().pathname);
   const [isDismissed, setIsDismissed] = useState(false);
   const isDue = useIsDue(isInside && !isDismissed);
-  if (!bonus || !isDue || isDismissed || user.credits > 0) return null;
+  // The dialog names the hours of the time bonus, which the welcome discount of some sites outlasts.
+  if (bonus?.code !== TIME_BONUS_CODE || !isDue || isDismissed || user.credits > 0) return null;
   return (
     <Suspense>
       <TimeBonusDialog

@@ -6,7 +6,7 @@ import { TIME_BONUS_CODE } from './rules.ts';
 
 export const TIME_BONUS_KEY = ['time-bonus'] as const;
 
-/** The time bonus of the member, or null. Any fault means that none is shown. */
+/** The time bonus of the member, or the welcome discount where that ends later, or null. Any fault means that none is shown. */
 export const timeBonusQuery = (call: Call) =>
   queryOptions({
     queryKey: TIME_BONUS_KEY,

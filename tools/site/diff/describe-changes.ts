@@ -73,9 +73,7 @@ const DESCRIBERS: Partial<Record<Key, Describer>> = {
     `New members get ${countOf(credits, 'credit')} instead of ${old}.`,
   ],
   welcome_hours: ({ welcome_hours: old }, { welcome_hours: hours }) => [
-    hours === 0
-      ? 'New members get no welcome discount any more.'
-      : `The welcome discount lasts ${countOf(hours, 'hour')} instead of ${old}.`,
+    `The welcome discount lasts ${countOf(hours, 'hour')} instead of ${old}; the time bonus, which takes off as much, lasts 4 hours on every site.`,
   ],
   refund_days: ({ refund_days: old }, { refund_days: days }) => [
     `A purchase can be given back within ${countOf(days, 'day')} instead of ${old}.`,

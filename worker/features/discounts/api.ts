@@ -6,7 +6,7 @@ import {
   takeStayOffer,
 } from '#client/features/discounts/contract.ts';
 import { normalizeCode } from '#client/features/discounts/normalize-code.ts';
-import { isSameCode } from '#client/features/discounts/rules.ts';
+import { isFirstDiscount } from '#client/features/discounts/rules.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
@@ -27,7 +27,8 @@ export const endpoints = [
     const name = normalizeCode(query.code ?? '');
     if (name === '') throw new ApiError('validation', { fields: { code: 'required' } });
     const first = await findFirstDiscount(context, member);
-    if (first && isSameCode(name, first.code)) return describeFirst(first, context.now);
+    // The banner of the members area asks for the time bonus, whichever of the two the member has.
+    if (first && isFirstDiscount(name)) return describeFirst(first, context.now);
     return describeCode(await requireCode(context, member.id, { name, country: null }), context.now);
   }),
 

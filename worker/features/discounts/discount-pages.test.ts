@@ -38,15 +38,6 @@ test.each(['/members', '/likes'])('sends the banner of the time bonus with %s', 
   expect(await (await open(path)).text()).not.toContain(banner);
 });
 
-test('names the welcome discount and takes it off', async () => {
-  await joinAgo(14_400_000);
-  const html = await read('/credits/600');
-  expect(html).toContain(t('discounts.welcome', { percent }));
-  expect(html).toContain(t('discounts.name.welcome', { percent }));
-  expect(html).toContain('€ 33,74');
-  expect(html).toContain(t('discounts.code.hint'));
-});
-
 test('shows nothing of discounts to a member without one, but a field for codes', async () => {
   expect(await read('/credits')).not.toContain('role="timer"');
   const html = await read('/credits/600');

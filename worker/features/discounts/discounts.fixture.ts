@@ -1,4 +1,4 @@
-import { setUpPayments } from '#worker/features/payments/payments.fixture.ts';
+import { type Options, setUpPayments } from '#worker/features/payments/payments.fixture.ts';
 import { NOW } from '#worker/testing/test-app.ts';
 
 interface CodeLimits {
@@ -13,8 +13,8 @@ interface CodeLimits {
 }
 
 /** Mira and Jonas on `ardenza`, who joined long ago, and what discounts need beyond payments. */
-export function setUpDiscounts() {
-  const fixture = setUpPayments();
+export function setUpDiscounts(options?: Options) {
+  const fixture = setUpPayments(undefined, options);
   return Object.assign(fixture, {
     /** Mira has just joined; a login needs no waiting. */
     async joinAgo(ms: number): Promise<void> {

@@ -27,14 +27,18 @@ interface Buyer extends Pick<SessionMember, 'id' | 'paidUser' | 'createdAt' | 's
   readonly country: string;
 }
 
-/** The discount on the first purchase of a new member: the time bonus while it lasts, then the welcome discount. */
+/**
+ * The discount on the first purchase of a new member: the time bonus, or the welcome discount where that ends later. Both
+ * are the same percentage, so the price rises at the end of the later one, and only that end is ever shown.
+ */
 export function findFirstDiscount(site: Site, buyer: Buyer): Promise<FirstDiscount | null> {
-  return findRunning(site, buyer, [TIME_BONUS, toWelcomeDiscount(site)]);
+  const welcome = toWelcomeDiscount(site);
+  return findRunning(site, buyer, welcome.lastsMs > TIME_BONUS.lastsMs ? welcome : TIME_BONUS);
 }
 
-/** The welcome discount, whether or not the time bonus hides it. */
+/** The welcome discount, also where the time bonus is offered in its place. */
 export function findWelcomeDiscount(site: Site, buyer: Buyer): Promise<FirstDiscount | null> {
-  return findRunning(site, buyer, [toWelcomeDiscount(site)]);
+  return findRunning(site, buyer, toWelcomeDiscount(site));
 }
 
 interface Offer {
@@ -50,25 +54,22 @@ const toWelcomeDiscount = ({ tenant }: Pick<Site, 'tenant'>): Offer => ({
   lastsMs: tenant.welcome_hours * HOUR_MS,
 });
 
-/** The first of these that has not ended, for a member who has bought nothing and can buy. */
+/** The offer while it has not ended, for a member who has bought nothing and can buy. */
 async function findRunning(
   site: Site,
   { id, paidUser, createdAt, sitePausedMs, country }: Buyer,
-  offers: readonly Offer[],
+  { code, lastsMs }: Offer,
 ): Promise<FirstDiscount | null> {
-  const longestMs = Math.max(...offers.map(({ lastsMs }) => lastsMs)) + sitePausedMs;
-  if (paidUser || createdAt + longestMs <= site.now) return null;
+  if (paidUser || createdAt + lastsMs + sitePausedMs <= site.now) return null;
   if (!(await isSelling(site, country))) return null;
   const { hasPurchased, pauses } = await readBuyer(site, { id, createdAt });
   if (hasPurchased) return null;
   if (site.tenant.state === 'live' && pauses.some(({ endedAt }) => endedAt === null)) await endPause(site);
   const ended = pauses.map(({ startedAt, endedAt }) => ({ startedAt, endedAt: endedAt ?? site.now }));
-  for (const { code, lastsMs } of offers) {
-    const pausedMs = measurePauses(ended, createdAt, lastsMs);
-    const endsAt = createdAt + lastsMs + pausedMs;
-    if (endsAt > site.now) return { code, percentage: FIRST_DISCOUNT, endsAt, isExtended: pausedMs > 0 };
-  }
-  return null;
+  const pausedMs = measurePauses(ended, createdAt, lastsMs);
+  const endsAt = createdAt + lastsMs + pausedMs;
+  if (endsAt <= site.now) return null;
+  return { code, percentage: FIRST_DISCOUNT, endsAt, isExtended: pausedMs > 0 };
 }
 
 interface EndedPause {
