@@ -29,7 +29,9 @@ export const priceSettings = {
     .min(0)
     .max(8760)
     .default(4)
-    .describe('Hours after signup in which the first purchase costs 25% less. The time bonus gives the same for 4 hours, so fewer change nothing.'),
+    .describe(
+      'Hours after signup in which the first purchase costs 25% less. The time bonus gives the same for 4 hours, so fewer change nothing.',
+    ),
   refund_days: z
     .int()
     .min(0)

@@ -34,7 +34,8 @@ export type DiscountCode = v.InferOutput<typeof discountCode>;
 export const getDiscountCode = defineEndpoint({
   method: 'GET',
   path: '/api/discountcode.php',
-  summary: 'A discount code that the member can use, or with `welcome=true` the welcome discount. The code of the time bonus also finds the welcome discount where that ends later.',
+  summary:
+    'A discount code that the member can use, or with `welcome=true` the welcome discount. The code of the time bonus also finds the welcome discount where that ends later.',
   access: 'member',
   query: v.object({
     code: v.optional(v.pipe(v.string(), v.maxLength(TYPED_CODE_MAX))),

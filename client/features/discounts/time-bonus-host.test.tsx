@@ -46,7 +46,13 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-function renderHost({ path = '/members', credits = 0, hasBonus = true, expires = BONUS.expires, code = BONUS.code } = {}) {
+function renderHost({
+  path = '/members',
+  credits = 0,
+  hasBonus = true,
+  expires = BONUS.expires,
+  code = BONUS.code,
+} = {}) {
   const call = (async ({ path: called }: EndpointSpec) => {
     if (called !== '/api/discountcode.php' || !hasBonus) throw new ApiError('code_ended');
     return { ...BONUS, expires, code };

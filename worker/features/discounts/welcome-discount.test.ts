@@ -30,13 +30,16 @@ test.each([1, 4 * HOUR_MS + 1000, 72 * HOUR_MS - 1])(
   },
 );
 
-test.each(['/members', '/credits'])('names the welcome discount and its end on %s, and no four hours', async (path) => {
-  await joinAgo(HOUR_MS);
-  const page = await read(path);
-  expect(page).toContain('25% off your first purchase');
-  expect(page.replaceAll(/<[^>]+>/g, '')).toContain('71:00:00');
-  expect(page).not.toContain('within 4 hours');
-});
+test.each(['/members', '/credits'])(
+  'names the welcome discount and its end on %s, and no four hours',
+  async (path) => {
+    await joinAgo(HOUR_MS);
+    const page = await read(path);
+    expect(page).toContain('25% off your first purchase');
+    expect(page.replaceAll(/<[^>]+>/g, '')).toContain('71:00:00');
+    expect(page).not.toContain('within 4 hours');
+  },
+);
 
 test('names the welcome discount in the order and takes it off', async () => {
   await joinAgo(5 * HOUR_MS);

@@ -49,6 +49,11 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
       'terms#content',
     ],
   },
+  order: {
+    words: /most recently|recently active/i,
+    setting: 'the ranks of members, which put photos before activity',
+    always: ['terms#content'],
+  },
   sharing: {
     words: /\bother sites?\b|another site|sister site|shared with|sites? of ours/i,
     setting: 'member_resell = false',
