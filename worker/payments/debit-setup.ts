@@ -5,6 +5,9 @@ import type { SiteContext } from '#worker/context/site-context.ts';
 import { unlessUnreadable } from '#worker/secrets/unreadable-secret.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 
+/** Thirteen months in which a debit without a mandate can be taken back, with some days for the banks. */
+export const MANDATE_DAYS = 410;
+
 /** All that direct debit needs of an installation and a company. */
 export interface DebitSetup {
   readonly creditor: Creditor;

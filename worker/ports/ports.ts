@@ -85,7 +85,7 @@ export interface Ports {
 export interface Peer {
   /** ISO 3166-1, or null when unknown. */
   country: string | null;
-  /** The network address, for limits only: it is not stored with an account. */
+  /** The network address, for limits. Of all that is stored about an account only a signed mandate names it. */
   address: string;
 }
 

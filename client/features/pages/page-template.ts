@@ -16,6 +16,7 @@ export const PLACEHOLDERS = [
   'refund_days',
   'report_text_months',
   'deletion_text_months',
+  'mandate_days',
   'terms_date',
   'message_cost',
   'free_messages',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import sites from 'virtual:tenants';
 import { overrideSite } from '#worker/testing/sites.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { readPage, getVisibleText, overrideCompany } from './pages.fixture.ts';
@@ -156,7 +157,7 @@ test('applies the rules of the European Economic Area to Norway, but not those o
 test('shows how long data is kept as a table, and calls an IP address by its name', async () => {
   const html = await readPage(await createTestApp(), 'ardenza', '/pages/privacy');
   expect(html).toMatch(/<th scope="col">How long we keep it<\/th>/);
-  expect(html).toMatch(/<th scope="row">IP address<\/th><td>Not stored with your account/);
+  expect(html).toMatch(/<th scope="row">IP address<\/th><td>Counted against limits/);
   expect(html).not.toMatch(/network address/i);
 });
 
@@ -164,4 +165,18 @@ test('says on the compliance page how to appeal, and links to the numbers', asyn
   const html = await readPage(await createTestApp(), 'ardenza', '/compliance');
   expect(html).toContain('href="/pages/transparency"');
   expect(getVisibleText(html)).toMatch(/within six months, free of charge.*Geschillenhuis Voorbeeld/);
+});
+
+test('says how long a mandate and its IP address are kept where members can pay by direct debit', async () => {
+  const { creditor } = sites.companies.find(({ id }) => id === 'amstel') ?? {};
+  const read = async (change: object) =>
+    getVisibleText(
+      await readPage(await createTestApp(overrideCompany('amstel', change)), 'ardenza', '/pages/privacy'),
+    );
+  const kept = '410 days after the last debit';
+  const debited = await read({ creditor });
+  expect(debited).toContain(kept);
+  expect(debited).toContain('the IP address that signed it');
+  expect(debited).not.toContain('Not stored with your account');
+  expect(await read({ creditor: undefined })).not.toContain(kept);
 });

@@ -20,6 +20,7 @@ import type { PageValues } from './fill-page.ts';
 import { getImprintTexts, toContactLink } from './imprint-values.ts';
 import { findMessageCost } from '#worker/features/pricing/pricing.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
+import { MANDATE_DAYS } from '#worker/payments/debit-setup.ts';
 import { listMethods } from '#worker/payments/list-methods.ts';
 
 type Reader = Pick<RequestContext, 'tenant' | 'company' | 'country' | 'locale' | 'languages'>;
@@ -48,6 +49,7 @@ export function getPageValues(context: Reader, offers: SiteOffers): PageValues {
     refund_days: format.number(tenant.refund_days),
     report_text_months: format.number(REPORT_TEXT_MONTHS),
     deletion_text_months: format.number(DELETION_TEXT_MONTHS),
+    mandate_days: format.number(MANDATE_DAYS),
     terms_date: format.date(getTermsDate(company), { dateStyle: 'long' }),
     message_cost: tenant.message_credits > 0 ? describeMessageCost(context, t) : '',
     // Where messages cost nothing, none is a gift.

@@ -71,7 +71,7 @@ function readPageLines(dir: string, locale: Locale) {
       .flatMap((raw, index) => {
         section = /\{#([\w-]+)\}/.exec(raw)?.[1] ?? section;
         const text = stripMarkdown(raw);
-        const when = /^(?:- |\d+\. )?\{\{\?(\w+)\}\}/.exec(raw)?.[1] ?? '';
+        const when = /^(?:- |\d+\. |\| )?\{\{\?(\w+)\}\}/.exec(raw)?.[1] ?? '';
         return text === '' ? [] : [{ name, key: `${page}#${section}`, line: index + 1, text, when }];
       });
   });
@@ -96,7 +96,7 @@ function stripMarkdown(line: string): string {
   return line
     .replace(/^(#{1,3} |> |- |\d+\. )/, '')
     .replace(/[ \t]+(?=\|)/g, ' ')
-    .replace(/^\{\{\?\w+\}\}[ \t]*/, '')
+    .replace(/^(\| )?\{\{\?\w+\}\}[ \t]*/, '$1')
     .replace(/[ \t]*\{#[\w-]+\}$/, '')
     .replace(/\]\([^)]*\)/g, '')
     .replace(/`[^`]*`/g, '0')

@@ -16,16 +16,13 @@ import {
   writeSignature,
 } from './mandate-store.ts';
 import { findDueDay } from './bank-files/bank-days.ts';
-import { requireDebitSetup } from '#worker/payments/debit-setup.ts';
+import { MANDATE_DAYS, requireDebitSetup } from '#worker/payments/debit-setup.ts';
 import { insertSavedMethod } from '../saved/saved-method-store.ts';
 import { SEPA, assertDebitAllowed } from './sepa-provider.ts';
 
-/** Thirteen months in which a debit without a mandate can be taken back, with some days for the banks. */
-const KEEP_MS = 410 * 86_400_000;
-
 /** Until when a mandate is kept whose latest debit is ordered now. */
 export function findDeleteTime(now: number): number {
-  return now + KEEP_MS;
+  return now + MANDATE_DAYS * 86_400_000;
 }
 
 /** Checks the code, then signs the mandate and orders its first debit in one batch. */
