@@ -192,6 +192,7 @@ export interface Chargeback {
   kind: 'chargeback';
   name: string;
   order: string;
+  method: Method;
   amount: string;
   /** Credits that the member owes now. */
   owed: number;

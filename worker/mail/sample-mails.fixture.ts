@@ -178,6 +178,7 @@ export const SAMPLE_MAILS: { readonly [K in MailKind]: Extract<Mail, { kind: K }
     kind: 'chargeback',
     name: 'Mira',
     order: 'A-7F3K-2094',
+    method: 'card',
     amount: '€44.99',
     owed: 120,
     link: 'https://ardenza.example/settings/credits',

@@ -48,7 +48,9 @@ test('tells by email what a chargeback took and what is owed, once', async () =>
   expect(chargeback).toContain('44,99');
   expect(chargeback).toContain('120 credits');
   expect(chargeback).toContain('/settings/credits');
-  expect(await readPage(bought)).toContain('See your credits');
+  const page = await readPage(bought);
+  expect(page).toContain('See your credits');
+  expect(page).toContain(t('credits.owed.title', { count: 120 }));
 });
 
 test('speaks of no debt after a chargeback of unspent credits', async () => {

@@ -103,14 +103,15 @@ export const PAYMENT_MAILS = {
     title: t('mail.chargeback.title'),
     greeting: t('mail.hello', { name: mail.name }),
     paragraphs: [
-      t('mail.chargeback.text', { site }),
+      t(mail.method === 'debit' ? 'mail.chargeback.debit' : 'mail.chargeback.text', { site }),
       ...(mail.owed === 0
         ? []
         : [t('credits.owed.title', { count: mail.owed }) + '. ' + t('credits.owed.text')]),
     ],
     facts: [
       [t('mail.receipt.order'), mail.order],
-      [t('mail.chargeback.amount'), mail.amount, true],
+      // A debit that the bank has not carried out took no money.
+      [t(mail.method === 'debit' ? 'mail.debit_notice.amount' : 'mail.chargeback.amount'), mail.amount, true],
     ],
     button: { label: t('credits.result.credits'), href: mail.link },
     why: t('mail.receipt.why', { site }),

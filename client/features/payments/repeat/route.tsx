@@ -175,5 +175,7 @@ function UsedMethod({
 }
 
 function getApproval(t: ReturnType<typeof useT>, method: Method, provider: string): string {
+  // No provider asks again: the member signs a mandate here.
+  if (method === 'debit') return t('credits.method.debit_hint');
   return method === 'card' ? t('credits.repeat.approve_card') : t('credits.repeat.approve', { provider });
 }

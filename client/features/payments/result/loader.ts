@@ -10,7 +10,7 @@ import {
   paymentListQuery,
   paymentQuery,
 } from '#client/features/payments/queries.ts';
-import { hasSettledOnly, isRetriable } from './result-state.ts';
+import { isRetriable, mayLeaveDebt } from './result-state.ts';
 
 /** Field name in the address of a later page of the list. */
 export const AFTER_PARAM = 'after';
@@ -56,7 +56,7 @@ async function loadPayment(api: LoaderApi, id: string): Promise<void> {
   const payment = await api.queries.query({ ...paymentQuery(api.call, id), staleTime: 0 });
   if (payment.method === 'debit')
     await api.queries.query({ ...debitQuery(api.call, id), staleTime: 0 }).catch(() => undefined);
-  // The result is there without other methods, or the rest of a debt, as well.
-  if (isRetriable(payment.status) || hasSettledOnly(payment))
+  // The result is there without other methods, or a debt, as well.
+  if (isRetriable(payment.status) || mayLeaveDebt(payment))
     await loadShop(api, payment.country).catch(() => undefined);
 }

@@ -36,6 +36,13 @@ export function getResultText(t: ReturnType<typeof useT>, state: Shown): ReactNo
     : t(`credits.result.${state}.text`);
 }
 
+/** What only the buyer's own payment tells: whether there were credits, and that a debit may never have been carried out. */
+function getOwnText(t: ReturnType<typeof useT>, payment: Payment, state: Shown): ReactNode {
+  if (state === 'refunded' && payment.completed_at === null) return t('credits.result.refunded.uncredited');
+  if (state === 'charged_back' && payment.method === 'debit') return t('credits.result.charged_back.debit');
+  return getResultText(t, state);
+}
+
 /** What became of a payment that is not completed. */
 export function ResultCard({ payment, state }: { payment: Payment; state: Shown }) {
   const t = useT();
@@ -49,11 +56,7 @@ export function ResultCard({ payment, state }: { payment: Payment; state: Shown 
       </span>
       <div>
         <h2 className="display display--sm">{t(`credits.result.${state}.title`)}</h2>
-        <p className="lead">
-          {state === 'refunded' && payment.completed_at === null
-            ? t('credits.result.refunded.uncredited')
-            : getResultText(t, state)}
-        </p>
+        <p className="lead">{getOwnText(t, payment, state)}</p>
       </div>
       {/* With scripts a first check is already on its way. */}
       {(isWaiting || (state === 'loading' && !isHydrated)) && <Waiting isPending={state === 'pending'} />}

@@ -18,9 +18,9 @@ export function isRetriable(status: Payment['status']): boolean {
   return status === 'failed' || status === 'canceled' || status === 'expired';
 }
 
-/** Whether all credits of a payment went to a debt, of which more may be left. */
-export function hasSettledOnly({ credits, settled }: Pick<Payment, 'credits' | 'settled'>): boolean {
-  return settled === credits;
+/** Whether the member may owe credits after a payment: it was taken back, or all its credits went to an older debt. */
+export function mayLeaveDebt({ credits, settled, status }: Pick<Payment, 'credits' | 'settled' | 'status'>) {
+  return status === 'charged_back' || settled === credits;
 }
 
 /** What the page shows. A payment without an answer of the provider is unknown, which is not failed. */

@@ -19,7 +19,7 @@ import { paymentQuery, shopQuery } from '../queries.ts';
 import { CompletedPayment } from './completed-payment.tsx';
 import { Receipt } from './receipt.tsx';
 import { ResultCard } from './result-card.tsx';
-import { getResultState, hasSettledOnly, isRetriable, isUndecided } from './result-state.ts';
+import { getResultState, isRetriable, isUndecided, mayLeaveDebt } from './result-state.ts';
 import { RetryMethods } from './retry-methods.tsx';
 import { usePaymentCheck } from './use-payment-check.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
@@ -87,8 +87,8 @@ function PaymentResult({ id }: { id: string }) {
         <div className="stack stack--6">
           <div role="status" className="stack stack--6">
             {isPaid && <PaymentNotes payment={payment} />}
-            {isPaid && hasSettledOnly(payment) && <RestOfDebt country={payment.country} />}
             {!isPaid && <ResultCard payment={payment} state={state} />}
+            {mayLeaveDebt(payment) && <Debt country={payment.country} />}
             {isPaid && payment.method === 'debit' && <CompletedDebit payment={payment} />}
             {isPaid && payment.method !== 'debit' && <CompletedPayment payment={payment} />}
           </div>
@@ -112,8 +112,8 @@ function getStep(status: Payment['status']): 2 | 3 | 4 {
   return isRetriable(status) ? 2 : 4;
 }
 
-/** What is still owed after a purchase that was too small to settle all. */
-function RestOfDebt({ country }: { country: string }) {
+/** What is still owed, after a reversed payment or a purchase that was too small to settle all. */
+function Debt({ country }: { country: string }) {
   const { data: shop } = useQuery(shopQuery(useCall(), country));
   return <OwedNotice owed={shop?.owed ?? 0} />;
 }

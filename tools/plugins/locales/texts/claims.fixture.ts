@@ -24,6 +24,8 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
       'debits.*',
       'mail.debit_notice.*',
       'mail.receipt.debit',
+      'mail.chargeback.debit',
+      'credits.result.charged_back.debit',
       'credits.method.debit*',
       'errors.debit_*',
       'errors.title.debit',

@@ -126,3 +126,10 @@ test('has no page without an own order', async () => {
   const visitor = await fixture.app.ask('ardenza', '/directdebit?order=A-1');
   expect(visitor.headers.get('location')).toContain('/login?next=');
 });
+
+test('says when a repeated order is debited, as no provider asks for direct debit again', async () => {
+  await payByDebit();
+  const page = await readMainHtml(await open('/credits/repeat-order'));
+  expect(page).toContain(t('credits.method.debit_hint'));
+  expect(page).not.toContain(t('credits.repeat.approve', { provider: t('credits.method.debit') }));
+});

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { TEST_ACCOUNTS } from '#worker/sandbox/bank.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { readMainHtml } from '#worker/testing/pages.ts';
 import { ACCOUNT, refusalOf, setUpDebits } from './debits.fixture.ts';
+
+const t = getTranslator('en');
+const dutch = getTranslator('nl');
 
 const fixture = setUpDebits();
 const { buyByDebit, orderByDebit, payByDebit, requestCode, sign, readCode, read, readMember, readRow } =
@@ -77,4 +82,27 @@ test('blocks one of the test accounts from the start', async () => {
   const bought = await buyByDebit();
   const answer = await requestCode(bought, { iban: TEST_ACCOUNTS.blocked });
   expect(await refusalOf(answer)).toMatchObject({ error: 'debit_blocked' });
+});
+
+test('says of a debit that the bank did not carry out what became of the credits, and no word of returned money', async () => {
+  const { payment } = await payByDebit({ iban: TEST_ACCOUNTS.returned });
+  await fixture.app.db
+    .prepare(
+      "INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at, account) VALUES ('ardenza', 'mira', -100, 'message', 'm', 0, 'spent')",
+    )
+    .run();
+  fixture.app.advanceTime(11_000);
+  await fixture.runBank();
+  const cookie = `${fixture.cookie}; locale=en`;
+  const page = await readMainHtml(
+    await fixture.app.ask('ardenza', `/transactions/${payment.id}`, { cookie }),
+  );
+  expect(page).toContain(t('credits.result.charged_back.debit'));
+  expect(page).not.toContain('returned the money');
+  expect(page).toContain(t('credits.owed.title', { count: 100 }));
+  const mail = fixture.app
+    .mails()
+    .find(({ subject }) => subject === dutch('mail.chargeback.subject', { order: payment.id }));
+  expect(mail?.text).toContain(dutch('mail.chargeback.debit', { site: 'Ardenza' }));
+  expect(mail?.text).not.toContain(dutch('mail.chargeback.amount'));
 });

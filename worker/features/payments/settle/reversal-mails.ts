@@ -53,10 +53,11 @@ export function writeChargebackMail(
   { name, email }: Recipient,
   { amount, currency }: Money,
 ): Write {
-  const { id: order, language } = row;
+  const { id: order, language, method } = row;
   const params: Omit<Chargeback, 'kind'> = {
     name,
     order,
+    method,
     amount: createPurchaseFormat(language, row.country).money(amount, currency),
     owed: 0,
     link: site.origin + href('settings-credits'),
