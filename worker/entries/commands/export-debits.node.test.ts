@@ -54,7 +54,7 @@ test('gives a debit to one of two commands at once, and writes a lost file again
 test('debits on a later day what the bank gets too late, and nothing that was given back', async () => {
   const { payment } = await payByDebit();
   fixture.app.advanceTime(10 * DAY_MS);
-  expect(await exportTo('late.xml')).toContain('<ReqdColltnDt>2026-12-03</ReqdColltnDt>');
+  expect(await exportTo('late.xml')).toContain('<ReqdColltnDt>2026-12-07</ReqdColltnDt>');
   await fixture.app.db.prepare("UPDATE debits SET status = 'accepted', file_id = NULL").run();
   await fixture.app.db.prepare("UPDATE payments SET status = 'refunded'").run();
   await runExport('none.xml');
@@ -220,8 +220,8 @@ test('does not write a file again whose day has come', async () => {
 });
 
 test.each([
-  ['exported', 10, '2026-12-03'],
-  ['collected', 13, '2026-12-08'],
+  ['exported', 10, '2026-12-07'],
+  ['collected', 13, '2026-12-09'],
 ])(
   'debits what is %s of a file that the bank never had in a new file on a later day',
   async (state, days, day) => {
@@ -243,6 +243,16 @@ test.each([
   },
 );
 
+test('tells the new day of a debit as many days before as the page of the order promises', async () => {
+  await payByDebit();
+  await change("DELETE FROM outbox WHERE kind = 'debit_notice'");
+  fixture.app.advanceTime(6 * DAY_MS);
+  expect(await exportTo('late.xml')).toContain('<ReqdColltnDt>2026-12-02</ReqdColltnDt>');
+  expect(await list("SELECT params ->> 'date' AS date FROM outbox WHERE kind = 'debit_notice'")).toEqual([
+    { date: '2 december 2026' },
+  ]);
+});
+
 test('tells the member once by email when the day of a debit moves', async () => {
   await payByDebit();
   await change("DELETE FROM outbox WHERE kind = 'debit_notice'");
@@ -253,7 +263,7 @@ test('tells the member once by email when the day of a debit moves', async () =>
   fixture.app.advanceTime(10 * DAY_MS);
   await Promise.all(['a.xml', 'b.xml'].map(async (name) => runExport(name)));
   expect(printed.filter((line) => line.includes('1 debits'))).toHaveLength(2);
-  expect(await notices()).toEqual([{ date: '3 december 2026', amount: '€\u00a044,99' }]);
+  expect(await notices()).toEqual([{ date: '7 december 2026', amount: '€\u00a044,99' }]);
   await change("UPDATE debits SET status = 'accepted', file_id = NULL");
   await exportTo('same-day.xml');
   expect(await notices()).toHaveLength(1);

@@ -125,7 +125,7 @@ test('lists the files, so that one can be written that was lost with its process
   // The process has ended between this and the file.
   const timed = { ...site, db: ports.database('main'), now };
   const chosen = (await listForFile(timed)).map(({ debit }) => debit);
-  const lost = { fileId: 'amstel-20261121120000-9f3c', earliest: '2026-11-26', chosen };
+  const lost = { fileId: 'amstel-20261121120000-9f3c', earliest: '2026-11-26', dueOn: '2026-11-26', chosen };
   await commitWrites(timed.db, [writeClaim(timed, lost)]);
   expect(await run('files', '--company', 'amstel')).toBe(0);
   expect(printed.at(-1)).toBe(

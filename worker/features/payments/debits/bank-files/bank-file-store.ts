@@ -55,18 +55,25 @@ interface Claim {
   readonly fileId: string;
   /** The earliest day that banks can keep. */
   readonly earliest: string;
+  /** The day of debits that were due before that. */
+  readonly dueOn: string;
   readonly chosen: readonly Pick<DebitRow, 'id' | 'amount'>[];
 }
 
 /**
- * Statement that takes debits into a file, unless another command has taken them or their amount is not as it was read. A day
- * that banks can no longer keep becomes the earliest one.
+ * Statement that takes debits into a file, unless another command has taken them or their amount is not as it was read, and
+ * moves those whose day banks can no longer keep.
  */
-export function writeClaim({ db, tenant, now }: TimedSite, { fileId, earliest, chosen }: Claim) {
+export function writeClaim({ db, tenant, now }: TimedSite, { fileId, earliest, dueOn, chosen }: Claim) {
   const amounts = JSON.stringify(Object.fromEntries(chosen.map(({ id, amount }) => [id, amount])));
   return orm(db)
     .update(debits)
-    .set({ status: 'exported', fileId, dueOn: sql`max(${debits.dueOn}, ${earliest})`, changedAt: now })
+    .set({
+      status: 'exported',
+      fileId,
+      dueOn: sql`iif(${debits.dueOn} < ${earliest}, ${dueOn}, ${debits.dueOn})`,
+      changedAt: now,
+    })
     .where(
       and(
         isClaimable(tenant),

@@ -5,7 +5,7 @@ import type { PaymentSite } from '#worker/ports/payments.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { writeUncollected } from '#worker/features/payments/withdraw/refund-store.ts';
 import { writeMovedNotice } from '../debit-notice.ts';
-import { addBankDays, toDay } from './bank-days.ts';
+import { addBankDays, findDueDay, toDay } from './bank-days.ts';
 import { listForFile, readFile, writeClaim, writeRelease } from './bank-file-store.ts';
 import { createFileId, readTime } from './file-id.ts';
 import { type BankDebit, writePain008 } from './pain008.ts';
@@ -55,7 +55,7 @@ export async function exportDebits(sites: readonly Site[], keys: Keys): Promise<
   try {
     for (const site of sites) {
       const own = ready.map(({ row }) => row).filter(({ debit }) => debit.tenantId === site.tenant.id);
-      await claim(site, own, fileId);
+      await claim(site, own, { fileId, days: keys.creditor.days });
     }
     const written = sortDebits(await readRows(sites, fileId), keys).ready;
     return { file: toFile(keys, fileId, written), leftOut };
@@ -76,16 +76,23 @@ async function listOwed(site: Site) {
 const toCancel = (id: string) =>
   `Cancel it with npm run ledger -- refund --payment ${id}, so that the member can order anew.`;
 
-/** Takes debits into a file, and tells the members whose debit gets a later day. */
-async function claim(site: Site, rows: Awaited<ReturnType<typeof listForFile>>, fileId: string) {
+/**
+ * Takes debits into a file. A day that banks cannot keep any more becomes a later one, of which members are told as many days
+ * before as of the first one.
+ */
+async function claim(
+  site: Site,
+  rows: Awaited<ReturnType<typeof listForFile>>,
+  { fileId, days }: { fileId: string; days: number },
+) {
   if (rows.length === 0) return;
   const earliest = addBankDays(toDay(site.now), LEAD_BANK_DAYS);
+  const announced = findDueDay(site.now, days);
+  const dueOn = announced > earliest ? announced : earliest;
   const moved = rows.filter(({ debit }) => debit.dueOn < earliest);
-  const notices = await Promise.all(
-    moved.map(async (row) => writeMovedNotice(site, row, { fileId, dueOn: earliest })),
-  );
+  const notices = await Promise.all(moved.map(async (row) => writeMovedNotice(site, row, { fileId, dueOn })));
   const chosen = rows.map(({ debit }) => debit);
-  await commitWrites(site.db, [writeClaim(site, { fileId, earliest, chosen }), ...notices.flat()]);
+  await commitWrites(site.db, [writeClaim(site, { fileId, earliest, dueOn, chosen }), ...notices.flat()]);
 }
 
 const REPLACE_HINT =
