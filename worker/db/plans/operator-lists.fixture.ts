@@ -56,7 +56,12 @@ export const OPERATOR_LISTS: Readonly<Record<string, (site: TimedSite) => Promis
   'debits export, owed': listForFile,
   'debits export, uncollected': (site) => commitWrites(site.db, writeUncollected(site)),
   'debits export, claim': (site) =>
-    writeClaim(site, { fileId: 'f', earliest: '2026-11-27', chosen: [{ id: 'A-1', amount: 1 }] }),
+    writeClaim(site, {
+      fileId: 'f',
+      earliest: '2026-11-27',
+      dueOn: '2026-11-27',
+      chosen: [{ id: 'A-1', amount: 1 }],
+    }),
   'debits export, file': (site) => readFile(site, 'f'),
   'debits files': listFiles,
   'debits list': (site) => listOpenItems(site),
