@@ -95,6 +95,7 @@ function PrivacyGroup() {
 
 function DataGroup() {
   const t = useT();
+  const isConfirmed = useUser()?.status === 'active';
   return (
     <SettingsGroup title={t('settings.overview.data')}>
       <SettingsLink
@@ -112,7 +113,11 @@ function DataGroup() {
       <SettingsLink
         to="settings-delete"
         title={t('settings.overview.delete')}
-        text={t('settings.overview.delete_text', { days: REACTIVATION_DAYS })}
+        text={
+          isConfirmed
+            ? t('settings.overview.delete_text', { days: REACTIVATION_DAYS })
+            : t('settings.delete.step_unconfirmed')
+        }
         action={t('settings.overview.delete_open')}
         variant="danger"
       />
