@@ -1579,6 +1579,9 @@ CREATE TABLE likes (
 CREATE INDEX likes_given ON likes (member_id, created_at desc, liked_id);
 CREATE INDEX likes_received ON likes (liked_id, created_at desc, member_id, seen_at);
 
+-- Without it, whoever has received thousands would have all of them read on each page for the few new ones.
+CREATE INDEX likes_unseen ON likes (liked_id, created_at desc, member_id) WHERE seen_at is null;
+
 -- Keeps `members.likes_given`, so that reading a session needs no count.
 CREATE TRIGGER likes_given_insert AFTER INSERT ON likes
 BEGIN

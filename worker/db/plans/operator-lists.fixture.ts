@@ -59,7 +59,7 @@ export const OPERATOR_LISTS: Readonly<Record<string, (site: TimedSite) => Promis
     writeClaim(site, {
       fileId: 'f',
       earliest: '2026-11-27',
-      dueOn: '2026-11-27',
+      dueOn: '2026-11-30',
       chosen: [{ id: 'A-1', amount: 1 }],
     }),
   'debits export, file': (site) => readFile(site, 'f'),

@@ -18,6 +18,10 @@ export const likes = sqliteTable(
     primaryKey({ columns: [t.memberId, t.likedId] }),
     index('likes_given').on(t.memberId, desc(t.createdAt), t.likedId),
     index('likes_received').on(t.likedId, desc(t.createdAt), t.memberId, t.seenAt),
+    // Without it, whoever has received thousands would have all of them read on each page for the few new ones.
+    index('likes_unseen')
+      .on(t.likedId, desc(t.createdAt), t.memberId)
+      .where(sql`${t.seenAt} is null`),
     check('likes_not_oneself', sql`${t.memberId} <> ${t.likedId}`),
     ofMember(t),
     ofMember({ tenantId: t.tenantId, memberId: t.likedId }),

@@ -81,7 +81,7 @@ function selectNewLikes(counted: Counted) {
     .where(
       and(
         eq(likes.tenantId, tenant),
-        servedBy('likes_received (liked_id, created_at)', eq(likes.likedId, viewer)),
+        servedBy('likes_unseen (liked_id, created_at)', eq(likes.likedId, viewer)),
         sql`${likes.createdAt} > ${findSince(counted)}`,
         isNull(likes.seenAt),
       ),

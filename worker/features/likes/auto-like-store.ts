@@ -19,7 +19,7 @@ export async function findNewestLike({ db, tenant }: Site, viewer: string): Prom
     .where(
       and(
         eq(likes.tenantId, tenant.id),
-        servedBy('likes_received (liked_id)', eq(likes.likedId, viewer)),
+        servedBy('likes_unseen (liked_id)', eq(likes.likedId, viewer)),
         isNull(likes.seenAt),
         isAvailable(viewer),
       ),

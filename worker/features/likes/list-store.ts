@@ -75,11 +75,11 @@ const LISTS = { 'liked-me': listLikers, mine: listLiked, matches: listMatches };
 
 /** Members who like the viewer, new likes first, then the latest. */
 function listLikers(from: From) {
-  const isReceived = and(
-    isOfSite,
-    servedBy('likes_received (liked_id, created_at)', eq(likes.likedId, viewer)),
-    isAvailable(viewer),
-  );
+  const isReceived = eq(likes.likedId, viewer);
+  const isOfState = {
+    new: and(servedBy('likes_unseen (liked_id, created_at)', isReceived), isNull(likes.seenAt)),
+    seen: and(servedBy('likes_received (liked_id, created_at)', isReceived), isNotNull(likes.seenAt)),
+  };
   const ofState = (state: LikeState) =>
     new QueryBuilder()
       .select(listColumns(likes.createdAt, likes.seenAt, isLikedBy(viewer)))
@@ -88,8 +88,9 @@ function listLikers(from: From) {
       .leftJoin(photos, isMainPhoto(viewer))
       .where(
         and(
-          isReceived,
-          state === 'new' ? isNull(likes.seenAt) : isNotNull(likes.seenAt),
+          isOfSite,
+          isOfState[state],
+          isAvailable(viewer),
           from === state ? isAfterPageEnd(likes.createdAt, likes.memberId, END) : undefined,
         ),
       )
@@ -99,7 +100,7 @@ function listLikers(from: From) {
     .select(ONE)
     .from(likes)
     .innerJoin(members, isMemberOf(likes, likes.memberId))
-    .where(isReceived)
+    .where(and(isOfSite, servedBy('likes_received (liked_id)', isReceived), isAvailable(viewer)))
     .limit(COUNT_LIMIT + 1)
     .as('received');
   const seen = sql`select * from (${ofState('seen')})`;

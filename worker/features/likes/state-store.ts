@@ -47,8 +47,8 @@ export async function readLatestLikes({ db, tenant }: Site, memberId: string): P
 
 const latestLikes = defineList<LatestRow>(
   () => sql`select 'liked', * from (${selectLiked()})
-    union all select 'new', *, null from (${selectLikers(isNull(likes.seenAt))})
-    union all select 'seen', *, null from (${selectLikers(isNotNull(likes.seenAt))})`,
+    union all select 'new', *, null from (${selectLikers(isUnseen)})
+    union all select 'seen', *, null from (${selectLikers(isSeen)})`,
 );
 
 type LatestRow = [kind: 'liked' | 'new' | 'seen', id: string, photoKey: string | null];
@@ -79,19 +79,16 @@ function selectLiked() {
     .limit(STATE_SIZE);
 }
 
-function selectLikers(hasSeenState: SQL) {
+const isReceived = eq(likes.likedId, viewer);
+const isUnseen = and(servedBy('likes_unseen (liked_id)', isReceived), isNull(likes.seenAt));
+const isSeen = and(servedBy('likes_received (liked_id)', isReceived), isNotNull(likes.seenAt));
+
+function selectLikers(isReceivedInState: SQL | undefined) {
   return new QueryBuilder()
     .select({ id: members.id })
     .from(likes)
     .innerJoin(members, isMemberOf(likes, likes.memberId))
-    .where(
-      and(
-        isOfSite,
-        servedBy('likes_received (liked_id)', eq(likes.likedId, viewer)),
-        hasSeenState,
-        isAvailable(viewer),
-      ),
-    )
+    .where(and(isOfSite, isReceivedInState, isAvailable(viewer)))
     .orderBy(desc(likes.createdAt), likes.memberId)
     .limit(STATE_SIZE);
 }

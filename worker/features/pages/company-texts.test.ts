@@ -180,12 +180,3 @@ test('says how long a mandate and its IP address are kept where members can pay 
   expect(debited).not.toContain('Not stored with your account');
   expect(await read({ creditor: undefined })).not.toContain(kept);
 });
-
-test.each([
-  ['/pages/ban', 'Someone who didn’t make the first decision looks at it again.'],
-  ['/pages/ban', 'If our email names a day on which we erase the account, appeal before then'],
-  ['/pages/cookies', 'What you’ve written but not sent stays until you send it or log out.'],
-  ['/pages/terms', 'Profile photos are reviewed.'],
-])('says on %s no more and no less than what the site does: %s', async (path, sentence) => {
-  expect(getVisibleText(await readPage(await createTestApp(), 'ardenza', path))).toContain(sentence);
-});

@@ -95,7 +95,6 @@ function PrivacyGroup() {
 
 function DataGroup() {
   const t = useT();
-  const isConfirmed = useUser()?.status === 'active';
   return (
     <SettingsGroup title={t('settings.overview.data')}>
       <SettingsLink
@@ -113,11 +112,7 @@ function DataGroup() {
       <SettingsLink
         to="settings-delete"
         title={t('settings.overview.delete')}
-        text={
-          isConfirmed
-            ? t('settings.overview.delete_text', { days: REACTIVATION_DAYS })
-            : t('settings.delete.step_unconfirmed')
-        }
+        text={t('settings.overview.delete_text', { days: REACTIVATION_DAYS })}
         action={t('settings.overview.delete_open')}
         variant="danger"
       />

@@ -56,10 +56,6 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
     setting: 'the ranks of members, which put photos before activity',
     always: ['terms#content'],
   },
-  photo_sight: {
-    words: /(?<!before )\bothers (?:can )?see (?:it now|(?:this|your|each) photo)/i,
-    setting: 'privacy mode, pause and confirmation of the member',
-  },
   sharing: {
     words: /\bother sites?\b|another site|sister site|shared with|sites? of ours/i,
     setting: 'member_resell = false',

@@ -52,15 +52,3 @@ test('hides the button and ignores old forms when the address is confirmed', asy
   expect(await answer.text()).not.toContain(t('app.activation.sent'));
   expect(app.mails()).toEqual([]);
 });
-
-test('promises no days to come back and no email about a new password while the address is not confirmed', async () => {
-  const days = t('settings.overview.delete_text', { days: 14 });
-  const page = await settings();
-  expect(page).toContain(t('settings.delete.step_unconfirmed'));
-  expect(page).not.toContain(days);
-  const password = await (await app.ask('ardenza', '/settings/password', { cookie })).text();
-  expect(password).toContain(t('settings.password.lead'));
-  expect(password).not.toContain('We’ll email you');
-  await confirm();
-  expect(await settings()).toContain(days);
-});

@@ -1,0 +1,1 @@
+CREATE INDEX `likes_unseen` ON `likes` (`liked_id`,"created_at" desc,`member_id`) WHERE "likes"."seen_at" is null;
