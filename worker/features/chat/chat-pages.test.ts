@@ -252,7 +252,10 @@ test('says before the first message what it costs, and what is short', async () 
   await change('mira', 'paid_user = 0');
   expect(await withoutTags('mira')).toContain('3 free messages left. Then 10 credits each.');
   await fixture.app.db.prepare("UPDATE credit_balances SET balance = 4 WHERE member_id = 'anna'").run();
-  expect(await withoutTags('anna')).toContain(t('chat.short', { count: 4, cost: 10 }));
+  const short = await withoutTags('anna');
+  expect(short).toContain(t('chat.short', { count: 4, cost: 10 }));
+  // Nothing has been typed, and without scripts nothing is stored.
+  expect(short).not.toContain('draft');
 });
 
 test('names what is owed and why in the composer, with the way to settle it', async () => {

@@ -62,13 +62,17 @@ test('says how long the text of reports and of deletions is kept', async () => {
   expect(words).toContain(`${DELETION_TEXT_MONTHS} months at most, stored without your name`);
 });
 
-test('says on the privacy page that a service answers for fictional profiles, where one is configured', async () => {
+test('says on the privacy page that a service answers for fictional profiles, where one answers', async () => {
   const sentence = 'a service that writes answers for us';
-  const without = await createTestApp();
-  expect(getVisibleText(await readPage(without, 'ardenza', '/pages/privacy'))).not.toContain(sentence);
-  const app = await createTestApp(
+  // Its secret is missing.
+  const without = await createTestApp(
     overrideSite('ardenza', { fictional_responder: 'https://answers.example/reply' }),
   );
+  expect(getVisibleText(await readPage(without, 'ardenza', '/pages/privacy'))).not.toContain(sentence);
+  const responder = { answer: () => Promise.resolve(null) };
+  const app = await createTestApp({
+    ports: { responder: ({ id }) => Promise.resolve(id === 'ardenza' ? responder : null) },
+  });
   expect(getVisibleText(await readPage(app, 'ardenza', '/pages/privacy'))).toContain(sentence);
   expect(getVisibleText(await readPage(app, 'velours', '/pages/privacy'))).not.toContain(sentence);
 });

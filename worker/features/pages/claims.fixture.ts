@@ -73,7 +73,11 @@ export const CONDITION_CLAIMS: Partial<Record<Condition, Claim>> = {
   vat: [{}, { company: { vat_numbers: [] } }],
   phone: [{ site: { support_phone: '+31 20 000 0000' } }, {}],
   fictional: [{}, { site: { fictional_warning: '' } }],
-  responder: [{ site: { fictional_responder: 'https://answers.example/reply' } }, {}],
+  responder: [
+    { ports: { responder: () => Promise.resolve({ answer: () => Promise.resolve(null) }) } },
+    // An address without a secret is never asked.
+    { site: { fictional_responder: 'https://answers.example/reply' } },
+  ],
   spent_kept: [KEPT, REFUNDED],
   spent_refunded: [REFUNDED, KEPT],
   review_before: [BEFORE, AFTER],

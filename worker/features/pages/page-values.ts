@@ -94,7 +94,7 @@ function describeMessageCost({ tenant, country, locale }: Reader, t: PageTransla
 /** Conditions that are settings of the site and its company, or what the installation offers. */
 function getOwnConditions(
   reader: Reader,
-  { purchases, debit, push }: SiteOffers,
+  { purchases, debit, push, responder }: SiteOffers,
 ): Partial<Record<Condition, boolean>> {
   const { tenant, company } = reader;
   const isConsentNeeded = needsCookieConsent(reader);
@@ -102,7 +102,6 @@ function getOwnConditions(
   return {
     open: isOpen,
     welcome_credits: isOpen && tenant.signup_credits > 0,
-    responder: tenant.fictional_responder !== undefined,
     spent_refunded: company.refund_spent_credits,
     spent_kept: !company.refund_spent_credits,
     review_before: tenant.photo_review === 'before',
@@ -114,6 +113,7 @@ function getOwnConditions(
     purchases,
     debit,
     push,
+    responder,
   };
 }
 
@@ -161,6 +161,8 @@ interface SiteOffers {
   readonly debit: boolean;
   /** Whether browsers can be notified. */
   readonly push: boolean;
+  /** Whether messages to fictional profiles are answered; without an answer none can be sent. */
+  readonly responder: boolean;
 }
 
 export async function findSiteOffers(
@@ -172,5 +174,6 @@ export async function findSiteOffers(
     purchases: methods.length > 0,
     debit: methods.includes('debit'),
     push: context.ports.push !== null,
+    responder: (await context.ports.responder(context.tenant)) !== null,
   };
 }
