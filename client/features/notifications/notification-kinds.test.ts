@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   ALL_SWITCHES,
-  OFFERED_KINDS,
   OFFERED_CHANNELS,
   applySwitches,
   isNoticeEnabled,
@@ -25,13 +24,14 @@ test('changes only the named switches', () => {
     'new_like.mail',
   ]);
   expect(applySwitches(['new_like.mail'], [LIKES], false)).toEqual(['new_like.mail']);
-  expect(applySwitches(['new_like.mail', 'news.push'], [LIKES, MATCHES], true)).toEqual(['news.push']);
+  expect(applySwitches(['new_like.mail', 'new_message.push'], [LIKES, MATCHES], true)).toEqual([
+    'new_message.push',
+  ]);
   expect(applySwitches([], [ACCOUNT], false)).toEqual([]);
 });
 
 test('offers pushes outside of the form, which works without scripts', () => {
   expect(OFFERED_CHANNELS).toEqual(['mail', 'in_app']);
-  expect(OFFERED_KINDS.map(({ kind }) => kind)).not.toContain('news');
   expect(ALL_SWITCHES.map(({ kind }) => kind)).not.toContain('account');
 });
 

@@ -7,7 +7,6 @@ export const NOTICE_KINDS = [
   'photo_answer',
   'photo_review',
   'account',
-  'news',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

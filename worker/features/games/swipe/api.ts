@@ -6,7 +6,7 @@ import {
   type GameCard,
 } from '#client/features/games/swipe/contract.ts';
 import { SWIPE_LIKES_PER_DAY, UNDO_LIKE_SECONDS } from '#client/features/games/swipe/rules.ts';
-import { checkAllowance } from '#client/features/members/free-and-premium.ts';
+import { getAllowance } from '#client/features/members/free-and-premium.ts';
 import { isCheckViolation, isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
 import { prepareLike } from '#worker/features/likes/prepare-like.ts';
 import { requireVisible } from '#worker/features/safety/require-visible.ts';
@@ -60,7 +60,7 @@ export const swipeApi = [
     const { used } = await readAnswers(context, viewerId);
     const isLike = verdict === 'like';
     // The constraint decides; this check only avoids using up other limits for a like that cannot succeed.
-    if (isLike && !checkAllowance('swipe_like', { paid_user: paidUser }, used).open)
+    if (isLike && used >= getAllowance('swipe_like', { paid_user: paidUser }))
       throw createLikesUsedUpError(context);
     const { writes: likes, match } = isLike
       ? await prepareLike(context, id, LIKE_NEWS_AFTER_MS)
