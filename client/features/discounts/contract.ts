@@ -27,6 +27,8 @@ export const discountCode = v.object({
   paymentmethods: v.nullable(v.array(v.string())),
   /** Until `expires` by the clock of the server, which alone counts. */
   seconds_left: v.nullable(count),
+  /** The site was paused meanwhile, and `expires` is as much later. */
+  extended: v.optional(v.literal(true)),
 });
 
 export type DiscountCode = v.InferOutput<typeof discountCode>;

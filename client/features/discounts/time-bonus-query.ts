@@ -12,10 +12,10 @@ export const timeBonusQuery = (call: Call) =>
     queryKey: TIME_BONUS_KEY,
     queryFn: (): Promise<RunningDiscount | null> =>
       call(getDiscountCode, { query: { code: TIME_BONUS_CODE } }).then(
-        ({ code, value_percentage: percentage, expires, seconds_left }) =>
+        ({ code, value_percentage: percentage, expires, seconds_left, extended }) =>
           expires === null || seconds_left === null
             ? null
-            : { code, percentage, ends_at: expires, seconds_left },
+            : { code, percentage, ends_at: expires, seconds_left, extended },
         () => null,
       ),
     staleTime: Number.POSITIVE_INFINITY,

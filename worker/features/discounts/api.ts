@@ -52,7 +52,7 @@ function describeStayOffer({ percentage, code }: StayOffer, now: number) {
   return { percentage, days: STAY_DAYS, code: code && describeCode(code, now) };
 }
 
-function describeFirst({ code, percentage, endsAt }: FirstDiscount, now: number): DiscountCode {
+function describeFirst({ code, percentage, endsAt, isExtended }: FirstDiscount, now: number): DiscountCode {
   return {
     code,
     country: null,
@@ -65,6 +65,7 @@ function describeFirst({ code, percentage, endsAt }: FirstDiscount, now: number)
     expired: false,
     paymentmethods: null,
     ...describeEnd(endsAt, now),
+    ...(isExtended && { extended: true }),
   };
 }
 

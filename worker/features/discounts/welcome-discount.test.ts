@@ -41,6 +41,13 @@ test.each(['/members', '/credits'])(
   },
 );
 
+test('keeps the banner of the members area until the welcome discount ends', async () => {
+  await joinAgo(5 * HOUR_MS);
+  expect(await read('/members')).toContain('class="bonus"');
+  fixture.app.advanceTime(67 * HOUR_MS);
+  expect(await read('/members')).not.toContain('class="bonus"');
+});
+
 test('names the welcome discount in the order and takes it off', async () => {
   await joinAgo(5 * HOUR_MS);
   const page = await read('/credits/600');

@@ -1,3 +1,4 @@
+import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import type { getUser } from '#client/features/auth/contract.ts';
 import type { User } from '#client/features/auth/user.ts';
@@ -44,7 +45,7 @@ async function toUser(
     members_area: findAreaClosure(context) ?? 'open',
     may_have_time_bonus:
       !member.paidUser &&
-      now < getLatestBonusEnd(member) &&
+      now < getLatestBonusEnd(context.tenant, member) &&
       // A banner must not fail the page.
       (await isSelling(context, getVisitorCountry(context)).catch(() => false)),
     new_activity: badges.newActivity,
@@ -52,9 +53,15 @@ async function toUser(
   };
 }
 
-/** The time of a pause does not count towards the bonus, and this counts each pause, also one after its end. */
-function getLatestBonusEnd({ createdAt, sitePausedMs }: Session['member']): number {
-  return createdAt + sitePausedMs + TIME_BONUS_SECONDS * 1000;
+/**
+ * The banner also shows the welcome discount of a site where that ends later. The time of a pause does not count, and this
+ * adds each pause, also one after the end.
+ */
+function getLatestBonusEnd(
+  { welcome_hours: hours }: Pick<Tenant, 'welcome_hours'>,
+  { createdAt, sitePausedMs }: Session['member'],
+): number {
+  return createdAt + sitePausedMs + Math.max(TIME_BONUS_SECONDS, hours * 3600) * 1000;
 }
 
 export async function getCurrentUser(context: RequestContext): Promise<User> {
