@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { parseForm } from '#worker/testing/forms.ts';
 import { removeAges } from '#worker/testing/pages.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
@@ -33,6 +34,11 @@ test.each(DESIGNS)('shows a labelled fictional profile on %s and leads to sign-u
   expect(html).toContain(design === 'signup' ? 'action="/signup"' : '/members/noor/signup"');
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toMatch(/1990-05-17| style="/);
+});
+
+test('takes the profile of the page along to the sign-up', async () => {
+  const { html } = await read('/members/noor/signup');
+  expect(parseForm(html, 'gender').values).toMatchObject({ picks: 'noor' });
 });
 
 test('marks the language of a profile text when it differs from that of the page', async () => {

@@ -23,7 +23,7 @@ export function Component() {
 
 function Story({ member }: { member: LanderMember }) {
   const t = useT();
-  const { id, lander } = useMemberLander();
+  const { id } = useMemberLander();
   const { name, age } = member;
   return (
     <article className="container mstory__in">
@@ -35,7 +35,6 @@ function Story({ member }: { member: LanderMember }) {
       </div>
       <div className="stack stack--6">
         <div className="stack stack--2">
-          {lander.campaign?.headline && <p className="muted">{lander.campaign.headline}</p>}
           <h1 className="display">{t('members.name_age', { name, age })}</h1>
           <MemberTown member={member} />
         </div>

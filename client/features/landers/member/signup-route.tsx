@@ -35,6 +35,7 @@ function ProfileAndQuestion({ member }: { member: LanderMember }) {
         </div>
         <SignupGate>
           <StartForm className="signup0">
+            <input type="hidden" name="picks" value={member.id} />
             <Button variant="primary" size="lg" block type="submit">
               {t('home.create')}
             </Button>
