@@ -67,6 +67,14 @@ describe.each([
   });
 });
 
+test('a site without sign-up invites no one who looks at its search', async () => {
+  const settings = { signups: 'none', logged_out_search: true } as const;
+  const app = await createSite(overrideSite('ardenza', settings));
+  const page = await read(app, '/members');
+  expect(INVITATION.exec(page)?.[0]).toBeUndefined();
+  expect(page).toContain('href="/login"');
+});
+
 test('an open site invites', async () => {
   const app = await createSite();
   const inviting = [];

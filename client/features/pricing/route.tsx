@@ -89,7 +89,7 @@ export function Component() {
           </div>
           <aside className="card card--raised stack stack--5">
             <TrustList shop={pricing} />
-            <MainLink look={{ variant: 'primary', size: 'lg', block: true }} />
+            <MainLink pricing={pricing} look={{ variant: 'primary', size: 'lg', block: true }} />
           </aside>
         </div>
       </div>
@@ -112,7 +112,7 @@ function Hero({ pricing }: { pricing: Pricing }) {
         </h1>
         <p className="lead">{t('pricing.lead')}</p>
         <div className="cluster cluster--3">
-          <MainLink look={{ variant: 'bonus', size: 'lg' }} />
+          <MainLink pricing={pricing} look={{ variant: 'bonus', size: 'lg' }} />
           <a className={buttonClass({ variant: 'glass', size: 'lg' })} href="#packages">
             {t('pricing.see')}
           </a>
@@ -156,21 +156,15 @@ function Packages({ pricing }: { pricing: Pricing }) {
   );
 }
 
-/** Leads a visitor to the sign-up and a member to the shop. */
-function MainLink({ look }: { look: ButtonLook }) {
+/** Leads a visitor to the sign-up, and a member to the shop where it sells something. */
+function MainLink({ pricing, look }: { pricing: Pricing; look: ButtonLook }) {
   const t = useT();
   const isMember = useUser() !== null;
   const isClosed = useClosedSite() !== null;
-  if (isMember)
-    return (
-      <ButtonLink {...look} to={href('credits')}>
-        {t('pricing.get')}
-      </ButtonLink>
-    );
-  if (isClosed) return null;
+  if (isMember ? !pricing.is_for_sale : isClosed) return null;
   return (
-    <ButtonLink {...look} to={href('signup')}>
-      {t('pricing.sign_up')}
+    <ButtonLink {...look} to={href(isMember ? 'credits' : 'signup')}>
+      {t(isMember ? 'pricing.get' : 'pricing.sign_up')}
     </ButtonLink>
   );
 }

@@ -188,6 +188,19 @@ test('offers no package and no discount where nothing is sold', async () => {
   expect((await page('velours')).words).toContain(line(72));
 });
 
+test('leads no member to a shop where nothing is sold', async () => {
+  const app = await createTestApp();
+  await app.addMember({ id: 'mira' });
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
+  const leadsToShop = async () => {
+    const html = await (await app.ask('ardenza', '/pricing', { cookie })).text();
+    return /<main.*href="\/credits".*<\/main>/s.test(html);
+  };
+  expect(await leadsToShop()).toBe(true);
+  Object.assign(app.ports, { payments: [], sms: noSms });
+  expect(await leadsToShop()).toBe(false);
+});
+
 test('follows a new shop within ten seconds, although the page is kept for visitors', async () => {
   const app = await createTestApp();
   const { payments } = app.ports;

@@ -1,12 +1,19 @@
+import { ClosedNotice, useClosedSite } from '#client/features/signup/closed-notice.tsx';
 import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 
-/** Tells a visitor what they see and what members get. */
+/** Tells a visitor what they see and what members get, or why and where they can join where this site is closed. */
 export function VisitorInvitation() {
   const t = useT();
+  if (useClosedSite() !== null)
+    return (
+      <section className="card stack stack--5">
+        <ClosedNotice heading="h2" />
+      </section>
+    );
   return (
     <section className="card stack stack--3">
       <h2 className="display display--xs">{t('filters.visitor.title')}</h2>
