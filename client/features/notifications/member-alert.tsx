@@ -59,7 +59,7 @@ const TEXTS = {
 
 /** Whether the page is a list; alerts would interrupt a profile, a game or a form. */
 function canShowAlert(pathname: string): boolean {
-  return pathname === href('members') || /^\/likes(\/:?\w+)?$/.test(pathname);
+  return pathname === href('members') || /^\/likes(\/[\w-]+)?$/.test(pathname);
 }
 
 /** Shows one alert at a time, where the page's list leaves a place for it. */
