@@ -44,6 +44,9 @@ test.each<[change: object, lines: string[]]>([
     ['The site is paused: no one can sign up, and members see no one until it is live again.'],
   ],
   [{ countries: ['NL'] }, ['People in Belgium can no longer sign up.']],
+  [{ welcome_hours: 72 }, ['New members have 72 hours instead of 4 to buy for 25% less.']],
+  // The time bonus lasts longer.
+  [{ welcome_hours: 2 }, []],
   [{ countries: ['BE', 'NL'] }, ['The main country is Belgium.']],
   [
     { countries: ['FR', 'ES', 'NL', 'BE'] },

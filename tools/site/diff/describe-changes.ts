@@ -3,6 +3,7 @@ import { niches } from '#tenants/schema/niches.ts';
 import { POSTBACK_EVENTS } from '#tenants/schema/postback-settings.ts';
 import { siteFile, type Tenant } from '#tenants/schema/site-schema.ts';
 import { describePackages } from './describe-packages.ts';
+import { TIME_BONUS_SECONDS } from '#client/features/discounts/rules.ts';
 import { countOf, listWords, nameCountries, nameLanguage } from '../words.ts';
 
 type Key = keyof typeof siteFile.shape & keyof Tenant;
@@ -18,6 +19,9 @@ export function describeChanges(before: Tenant, after: Tenant): string[] {
     return describe(before, after).filter((line) => line !== false);
   });
 }
+
+/** The time bonus takes off as much as the welcome discount, so members have the longer one. */
+const getDiscountHours = (welcomeHours: number) => Math.max(welcomeHours, TIME_BONUS_SECONDS / 3600);
 
 const DESCRIBERS: Partial<Record<Key, Describer>> = {
   database: (before, after) => [
@@ -73,7 +77,8 @@ const DESCRIBERS: Partial<Record<Key, Describer>> = {
     `New members get ${countOf(credits, 'credit')} instead of ${old}.`,
   ],
   welcome_hours: ({ welcome_hours: old }, { welcome_hours: hours }) => [
-    `The welcome discount lasts ${countOf(hours, 'hour')} instead of ${old}; the time bonus, which takes off as much, lasts 4 hours on every site.`,
+    getDiscountHours(hours) !== getDiscountHours(old) &&
+      `New members have ${countOf(getDiscountHours(hours), 'hour')} instead of ${getDiscountHours(old)} to buy for 25% less.`,
   ],
   refund_days: ({ refund_days: old }, { refund_days: days }) => [
     `A purchase can be given back within ${countOf(days, 'day')} instead of ${old}.`,
