@@ -177,6 +177,8 @@ test('says how long a mandate and its IP address are kept where members can pay 
   const debited = await read({ creditor });
   expect(debited).toContain(kept);
   expect(debited).toContain('the IP address that signed it');
+  // Each debit keeps it, also one that no bank has returned.
+  expect(debited).toContain('IBAN of a direct debit');
   expect(debited).not.toContain('Not stored with your account');
   expect(await read({ creditor: undefined })).not.toContain(kept);
 });
