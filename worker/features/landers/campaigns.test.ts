@@ -19,6 +19,11 @@ test.each(WITH_SLUG)('shows the words of the campaign on /landers/%s/summer', as
   expect(site.keys.size).toBe(1);
 });
 
+test.each(WITH_SLUG)('shows the sentence of the campaign on /landers/%s/summer', async (design) => {
+  const { html } = await site.read(`/landers/${design}/summer`, { cookie: 'locale=en' });
+  expect(/<main.*<\/main>/s.exec(html)?.[0]).toContain('Warm nights are made for two.');
+});
+
 test('uses the campaign’s text if the language has one, otherwise the standard text', async () => {
   const english = await site.read('/landers/gallery/summer', { cookie: 'locale=en' });
   expect(english.html).toContain('Warm nights are made for two.');

@@ -37,9 +37,8 @@ function Photograph({ member }: { member: LanderMember }) {
           <FictionalMark onPhoto />
           <h1 className="display display--xl">{t('members.name_age', { name, age })}</h1>
           <MemberTown member={member} />
-          <p className="lead">
-            {lander.campaign?.text ?? lander.campaign?.headline ?? t('lander.member.curious')}
-          </p>
+          <p className="lead">{lander.campaign?.headline ?? t('lander.member.curious')}</p>
+          {lander.campaign?.text && <p>{lander.campaign.text}</p>}
           <SignupGate>
             <div>
               <ButtonLink variant="light" size="lg" to={href('members-id-signup', { id })}>

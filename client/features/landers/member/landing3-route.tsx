@@ -45,6 +45,7 @@ function FirstWords({ member }: { member: LanderMember }) {
           <h1 className="display display--sm center" id="first-words">
             {lander.campaign?.headline ?? t('lander.member.first_words', { name })}
           </h1>
+          {lander.campaign?.text && <p className="muted center">{lander.campaign.text}</p>}
           <ul className="mchat__openers">
             {OPENERS.map((opener) => (
               <li key={opener}>{t(`lander.member.openers.${opener}`)}</li>

@@ -22,7 +22,7 @@ export const handle = createLanderHandle('lander.reel.title');
 export function Component() {
   const t = useT();
   const { headline } = useLanderCopy();
-  const { members } = useLander();
+  const { campaign, members } = useLander();
   const people = members.filter(({ main_image }) => main_image !== null).slice(0, SCENES.length);
   return (
     <main id="main" className="night full reel">
@@ -39,6 +39,7 @@ export function Component() {
               <li key={scene}>{t(`lander.reel.${scene}`)}</li>
             ))}
           </ol>
+          {campaign?.text && <p className="lead">{campaign.text}</p>}
           <div className="cluster cluster--3">
             <SignupGate>
               <JoinLink />
