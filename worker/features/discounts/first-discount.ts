@@ -29,7 +29,8 @@ interface Buyer extends Pick<SessionMember, 'id' | 'paidUser' | 'createdAt' | 's
 
 /**
  * The discount on the first purchase of a new member: the time bonus, or the welcome discount where that ends later. Both
- * are the same percentage, so the price rises at the end of the later one, and only that end is ever shown.
+ * are the same percentage, so the price rises at the end of the later one, and only that end is ever shown
+ * (docs/decisions/082-different-from-the-specification.md).
  */
 export function findFirstDiscount(site: Site, buyer: Buyer): Promise<FirstDiscount | null> {
   const welcome = toWelcomeDiscount(site);
