@@ -1,5 +1,6 @@
 import { SiteProvider, useSettings } from '#client/features/site/site-context.tsx';
 import { useFictionalIcon, useFictionalWarning } from '#client/features/members/fictional-mark.tsx';
+import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { type RouteName, routes } from '#client/routes.ts';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
@@ -11,9 +12,12 @@ import type { RequestContext } from '#worker/context/request-context.ts';
  * A site may restrict the warning to some countries; an unknown country counts as the site's own
  * (docs/product.md#entry-warning).
  */
-export function needsEntryWarning({ tenant, country }: Pick<RequestContext, 'tenant' | 'country'>): boolean {
-  const { enable_site_entry_popup, entry_popup_countries: allowed, countries } = tenant;
-  return enable_site_entry_popup && (allowed?.includes(country ?? countries[0]) ?? true);
+export function needsEntryWarning(
+  { tenant, country }: Pick<RequestContext, 'tenant' | 'country'>,
+  settings: Pick<SiteSettings, 'enable_site_entry_popup'>,
+): boolean {
+  const { entry_popup_countries: allowed, countries } = tenant;
+  return settings.enable_site_entry_popup && (allowed?.includes(country ?? countries[0]) ?? true);
 }
 
 /**

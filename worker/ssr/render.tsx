@@ -152,7 +152,9 @@ function renderHtml(
     const { html, finish } = renderApp(rendering, part);
     return finish(html);
   };
-  const isWarned = isWhole && queries.getQueryData(['user']) === null && needsEntryWarning(context);
+  const settings = queries.getQueryData<SiteSettings>(['settings']);
+  const isVisitor = queries.getQueryData(['user']) === null;
+  const isWarned = isWhole && isVisitor && settings !== undefined && needsEntryWarning(context, settings);
   return { body: toHtml(content), beside: isWarned ? toHtml(<EntryWarning />) : [] };
 }
 

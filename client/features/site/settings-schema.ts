@@ -77,7 +77,7 @@ export const siteSettings = v.object({
   ),
   company_id: v.string(),
   mail_name: v.string(),
-  /** Languages offered to this visitor. Optional because another backend may leave it out; then all are offered. */
+  /** Languages offered to this visitor; pages take them from the site file. Another backend may leave it out. */
   languages: v.optional(v.array(v.string())),
   /** Whether pages in English end with the notices that some US states require. */
   us_footer: v.optional(v.boolean(), false),

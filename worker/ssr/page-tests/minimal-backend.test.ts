@@ -110,3 +110,16 @@ test('takes static pages and prices from the site files, not from the backend', 
   expect((await app.ask('ardenza', '/api/pages/terms')).status).toBe(200);
   expect(backend.requests).toEqual([]);
 });
+
+test.each([true, false])('warns before a page as the settings of the backend say: %s', async (isOn) => {
+  serveOriginalCallsOnly(backend, { isLoggedIn: false });
+  const { answer } = backend;
+  backend.answer = (request) =>
+    request.url.pathname === '/api/settings.php' ? changeSettings(answer(request)) : answer(request);
+  const changeSettings = async (original: ReturnType<typeof answer>) => {
+    const settings = (await (await original)?.json()) as object;
+    return Response.json({ ...settings, enable_site_entry_popup: isOn });
+  };
+  const html = await (await app.ask('ardenza', '/')).text();
+  expect(html.includes('id="site-entry"')).toBe(isOn);
+});
