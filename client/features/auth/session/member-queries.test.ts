@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from '#client/api/endpoint.ts';
+import { showErrorToast, unshownErrors } from '#client/features/forms/show-error-toast.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { clearMemberQueries, leaveMemberPages } from './member-queries.ts';
 import { userQuery } from '../queries.ts';
@@ -13,6 +14,12 @@ test('removes data that only the member may see and keeps public data', () => {
     ['user', null],
     ['settings', { of: 'settings' }],
   ]);
+});
+
+test('shows no error of the leaving member to the next one', () => {
+  showErrorToast(new Error('of mira'));
+  clearMemberQueries(createQueryClient());
+  expect(unshownErrors.current()).toEqual([]);
 });
 
 test("discards the member's data when an answer arrives after the logout", async () => {

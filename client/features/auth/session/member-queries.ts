@@ -1,4 +1,5 @@
 import type { Call } from '#client/api/endpoint.ts';
+import { unshownErrors } from '#client/features/forms/show-error-toast.ts';
 import { userQuery } from '../queries.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { href } from '#client/routes.ts';
@@ -8,6 +9,7 @@ export function clearMemberQueries(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey }) => !PUBLIC_QUERIES.has(String(queryKey[0])) });
   void queries.cancelQueries({ queryKey: ['user'] });
   queries.setQueryData(['user'], null);
+  unshownErrors.set([]);
 }
 
 const PUBLIC_QUERIES = new Set(['settings', 'companyinfo', 'regions', 'showcase', 'user']);
