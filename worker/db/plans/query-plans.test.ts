@@ -113,7 +113,7 @@ test('starts the next page in the index where the previous one ended', async () 
 
 /** A scan of a whole table, but not of a subquery result, which may have the name of a table. */
 const SCAN =
-  /^SCAN (?!\(subquery|CONSTANT ROW|\d+-ROW VALUES|(?:unseen_likes|listed_likes|new_likes)\b|members$|listing$|page$|summed$|json_each|wanted\b|waiting_sites$)/m;
+  /^SCAN (?!\(subquery|CONSTANT ROW|\d+-ROW VALUES|(?:unseen_likes|listed_likes|new_likes)\b|members$|listing$|page$|summed$|json_each|near$|wanted\b|waiting_sites$)/m;
 
 test.each([
   ['/', {}],

@@ -181,3 +181,22 @@ test('limits a member to 600 profiles an hour', async () => {
   app.advanceTime(3_600_000);
   expect((await app.ask('ardenza', '/api/members/jonas', { cookie })).status).toBe(200);
 });
+
+test('lists the most active members of the same and the neighbouring years of birth as similar', async () => {
+  const years = {
+    y1979: '1979',
+    y1980: '1980',
+    y1994: '1994',
+    y1995: '1995',
+    y1986: '1986',
+    blocker: '1987',
+  };
+  for (const [n, [id, year]] of Object.entries(years).entries())
+    await app.addMember({ id, gender: 'm', birthDate: `${year}-05-17`, lastActiveAt: 1000 + n });
+  await app.addMember({ id: 'woman', gender: 'f', birthDate: '1987-05-17' });
+  await app.addMember({ id: 'abroad', gender: 'm', birthDate: '1987-05-17', country: 'BE' });
+  await app.db.prepare("INSERT INTO blocks VALUES ('ardenza', 'blocker', 'mira', 0)").run();
+  const answer = await app.ask('ardenza', '/api/members/jonas', { cookie });
+  const { similar } = v.parse(memberProfile, await answer.json());
+  expect(similar.map(({ id }) => id)).toEqual(['y1986', 'y1994', 'y1980']);
+});

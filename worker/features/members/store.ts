@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Interest } from '#client/features/members/vocabulary.ts';
 import { factColumns } from '#worker/db/facts/fact-columns.ts';
@@ -136,7 +136,7 @@ const member = defineQuery(
       ),
 );
 
-/** Members with the gender and country of a member and a similar age. */
+/** Members with the gender and country of a member, of the same five years of birth or the five before or after. */
 export function findSimilarMembers(
   { db, tenant }: Site,
   memberId: string,
@@ -147,39 +147,42 @@ export function findSimilarMembers(
 
 const subject = alias(members, 'subject');
 const SIMILAR_COUNT = 5;
-const NEAR_YEARS = 5;
+/** How many are read at most, so that members who are part of a block are replaced. */
+const SIMILAR_CANDIDATES = 50;
+
+/** The members of one cohort in the order of an index. */
+function selectCohort(distance: -1 | 0 | 1) {
+  const isCandidate = and(
+    eq(subject.tenantId, sql.placeholder('tenant')),
+    eq(subject.id, id),
+    servedBy('members_search_cohort (tenant_id, listed, gender, country, cohort)', isOfSite),
+    isListed,
+    eq(members.gender, subject.gender),
+    eq(members.country, subject.country),
+    sql`${members.cohort} = ${subject.cohort} + ${sql.raw(String(distance))}`,
+  );
+  return sql`select ${members.activeRank} as rank, ${members.id} as id from ${members} as subject cross join ${members} where ${isCandidate}`;
+}
+
+// Only with a limit does SQLite keep the order of a part that is joined.
+const near = sql`(${sql.join(([-1, 0, 1] as const).map(selectCohort), sql` union all `)} order by rank desc, id limit ${sql.raw(String(SIMILAR_CANDIDATES))}) as near`;
 
 const similarMembers = defineQuery(locatedCardColumns, (select) =>
   select
-    .from(subject)
+    .from(near)
     .crossJoin(members)
     .leftJoin(photos, isMainPhoto(viewer))
     .where(
       and(
-        eq(subject.tenantId, sql.placeholder('tenant')),
-        eq(subject.id, id),
-        servedBy('members_search (tenant_id, listed, gender, country)', isOfSite),
-        isListed,
-        eq(members.gender, subject.gender),
-        eq(members.country, subject.country),
-        between(
-          members.birthDate,
-          sql`${yearAfter(-NEAR_YEARS)} || '-01-01'`,
-          sql`${yearAfter(NEAR_YEARS)} || '-12-31'`,
-        ),
+        isOfSite,
+        sql`${members.id} = near.id`,
         ne(members.id, id),
         ne(members.id, viewer),
         isUnblocked(viewer),
       ),
     )
-    .orderBy(desc(members.activeRank), asc(members.id))
     .limit(SIMILAR_COUNT),
 );
-
-/** The year of birth and some more, or less. */
-function yearAfter(years: number) {
-  return sql`(cast(substr(${subject.birthDate}, 1, 4) as integer) + ${sql.raw(String(years))})`;
-}
 
 /** Reads this many times the members that are shown, so that those that the niche is about come first. */
 const CANDIDATE_FACTOR = 4;
