@@ -4,6 +4,7 @@ import { orm } from '#worker/db/orm.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { NOW } from '#worker/testing/test-app.ts';
 import { createMemberRow } from '#worker/testing/members.ts';
+import { SCAN_LIMIT } from './store.ts';
 import { setUpFinder, WIDE, listIds } from './finder.fixture.ts';
 
 const fixture = setUpFinder();
@@ -42,6 +43,26 @@ test('lists every member once over all pages, up to the maximum of compared ones
     ...compared.filter((_, n) => n % 3 === 0),
     ...compared.filter((_, n) => n % 3 !== 0),
   ]);
+});
+
+test('reads no more than the first members when few have the ages asked for', async () => {
+  await fixture.app.db
+    .prepare(
+      `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${SCAN_LIMIT})
+       INSERT INTO members (id, tenant_id, email, email_normalised, name, gender, seeking, birth_date, country,
+         language, status, created_at, last_active_at)
+       SELECT 'm' || n, 'ardenza', n, n, 'M', 'f', 'f', CASE WHEN n < ${SCAN_LIMIT - 1} THEN '1990-05-17' ELSE '1936-05-17' END, 'NL', 'nl', 'active', 0, 1000000 - n
+       FROM numbers`,
+    )
+    .run();
+  // Mira is the first of the members that are read.
+  const old = 'min_age=80&max_age=99&country=NL';
+  for (const query of [`gender=f&${old}`, `gender=a&${old}`])
+    expect(await find(query)).toMatchObject({
+      results: [{ id: `m${SCAN_LIMIT - 1}` }],
+      compared: 1,
+      next: null,
+    });
 });
 
 test('accepts a cursor only from the server, for one member and one query', async () => {

@@ -36,24 +36,17 @@ export async function readReasonAndRegion({ db, tenant }: Site, id: string) {
 export const matchCursor = v.strictObject({ id: v.string(), rank: v.number(), score: v.number() });
 export type MatchCursor = v.InferOutput<typeof matchCursor>;
 
+/** Bounds what a request reads, however few members have the ages that it names. */
+export const SCAN_LIMIT = 1000;
+
 /** Ranks members with a photo first, then by what they share. It reads no more than the first MAX_COMPARED that fit. */
 export function listRankedMatches(
-  { db, tenant }: Site,
+  site: Site,
   criteria: MatchCriteria,
   { after, leastScore, limit }: { after: MatchCursor | null; leastScore: number; limit: number },
 ): Promise<MatchRow[]> {
-  const compared = orm(db)
-    .select({
-      id: members.id,
-      rank: sql<number>`${members.activeRank}`.as('rank'),
-      tier: sql<number>`${members.activeRank} / ${sql.raw(String(TIER_STEP))}`.as('tier'),
-      score: computeScore(criteria).as('score'),
-    })
-    .from(members)
-    .where(isMatchingCriteria(tenant.id, criteria))
-    .orderBy(desc(members.activeRank), asc(members.id))
-    .limit(MAX_COMPARED)
-    .as('compared');
+  const { db, tenant } = site;
+  const compared = selectCompared(site, criteria);
   const { score, rank: activeRank, tier, id } = compared;
   return orm(db)
     .select({
@@ -78,14 +71,8 @@ export function listRankedMatches(
     .limit(limit);
 }
 
-export async function countCompared({ db, tenant }: Site, criteria: MatchCriteria): Promise<number> {
-  const compared = orm(db)
-    .select({ one: sql`1`.as('one') })
-    .from(members)
-    .where(isMatchingCriteria(tenant.id, criteria))
-    .limit(MAX_COMPARED)
-    .as('compared');
-  const [row] = await orm(db).select({ n: count() }).from(compared);
+export async function countCompared(site: Site, criteria: MatchCriteria): Promise<number> {
+  const [row] = await orm(site.db).select({ n: count() }).from(selectCompared(site, criteria));
   return row?.n ?? 0;
 }
 
@@ -93,21 +80,56 @@ export async function countCompared({ db, tenant }: Site, criteria: MatchCriteri
  * Both the list and the count ask only for what profiles show. With a condition on the partners sought, the absence of a
  * member would tell what that member seeks.
  */
-function isMatchingCriteria(
-  tenantId: string,
-  { gender, country, region, bornAfter, bornTo, viewerId }: MatchCriteria,
-) {
-  return and(
-    eq(members.tenantId, tenantId),
-    isListed,
-    gender === 'a' ? undefined : eq(members.gender, gender),
-    eq(members.country, country),
-    region === null ? undefined : eq(members.region, region),
-    gt(members.birthDate, bornAfter),
-    lte(members.birthDate, bornTo),
-    ne(members.id, viewerId),
-    isUnblocked(viewerId),
-  );
+function selectCompared(site: Site, criteria: MatchCriteria) {
+  const { region, bornAfter, bornTo, viewerId } = criteria;
+  const next = selectNext(site, criteria);
+  // SQLite runs a cross join from left to right, which keeps the order of the index.
+  return orm(site.db)
+    .select({
+      id: sql<string>`${next.id}`.as('compared_id'),
+      rank: sql<number>`${next.rank}`.as('compared_rank'),
+      tier: sql<number>`${next.rank} / ${sql.raw(String(TIER_STEP))}`.as('tier'),
+      score: computeScore(criteria).as('score'),
+    })
+    .from(next)
+    .crossJoin(members)
+    .where(
+      and(
+        gt(next.birthDate, bornAfter),
+        lte(next.birthDate, bornTo),
+        eq(members.tenantId, site.tenant.id),
+        eq(members.id, next.id),
+        region === null ? undefined : eq(members.region, region),
+        ne(members.id, viewerId),
+        isUnblocked(viewerId),
+      ),
+    )
+    .limit(MAX_COMPARED)
+    .as('compared');
+}
+
+/** The first SCAN_LIMIT members by columns that an index has before its order. */
+function selectNext({ db, tenant }: Site, { gender, country, region }: MatchCriteria) {
+  return orm(db)
+    .select({
+      id: members.id,
+      rank: sql<number>`${members.activeRank}`.as('rank'),
+      birthDate: members.birthDate,
+    })
+    .from(members)
+    .where(
+      and(
+        eq(members.tenantId, tenant.id),
+        isListed,
+        gender === 'a' ? undefined : eq(members.gender, gender),
+        eq(members.country, country),
+        // No index has regions without genders.
+        region === null || gender === 'a' ? undefined : eq(members.region, region),
+      ),
+    )
+    .orderBy(desc(members.activeRank), asc(members.id))
+    .limit(SCAN_LIMIT)
+    .as('next');
 }
 
 /** A shared interest (10) outweighs reason (2) and region (1) together. */
