@@ -2,6 +2,9 @@
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
+/** Has all characters that are looked for here, and is quick. */
+const SPECIAL = /[\u0590-\uffff]/;
+
 /** Marks that change the direction of all that follows. Isolates do not, unless their end is missing. */
 const OVERRIDES = /[\u202a-\u202e]/gu;
 const OVERRIDES_AND_ISOLATES = /[\u202a-\u202e\u2066-\u2069]/gu;
@@ -14,6 +17,7 @@ const END_OF_ISOLATE = '\u2069';
  * its own, and what is around it keeps its order. All other texts stay as they are.
  */
 export function isolate(text: string): string {
+  if (!SPECIAL.test(text)) return text;
   const safe = text.replaceAll(areIsolatesPaired(text) ? OVERRIDES : OVERRIDES_AND_ISOLATES, '');
   return RIGHT_TO_LEFT.test(safe) ? FIRST_STRONG_ISOLATE + safe + END_OF_ISOLATE : safe;
 }

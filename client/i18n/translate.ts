@@ -1,4 +1,3 @@
-import rosetta from 'rosetta';
 import type { Texts } from 'virtual:texts';
 import {
   getNumberFormat,
@@ -57,27 +56,24 @@ export function createTranslator<Node = unknown>(
   country?: string | null,
   join: (parts: (string | Node)[]) => Node = (parts) => parts as Node,
 ): RichTranslate<Node> {
-  const i18n = rosetta<Dictionary>({ [locale]: dictionary });
-  i18n.locale(locale);
   const tag = toLanguageTag(locale, country);
-  // rosetta returns '' for a missing key and the object for a key with children.
-  const find = (key: string, values: TextValues): unknown => i18n.t(key, values);
+  const find = (key: string): Dictionary[string] | undefined => {
+    let entry: Dictionary[string] | undefined = dictionary;
+    for (const part of key.split('.')) entry = typeof entry === 'object' ? entry[part] : undefined;
+    return entry;
+  };
 
-  const fill = (key: string, rawParams: TextValues = {}): string => {
-    const params = mapStrings(rawParams, isolate);
-    const { count, wait } = params;
-    const values =
-      typeof count === 'number'
-        ? { ...params, count: format(count) }
-        : typeof wait === 'number'
-          ? { ...params, wait: until(wait) }
-          : params;
-    let entry = find(key, values);
-    if (typeof entry === 'object' && typeof count === 'number') {
-      entry = find(`${key}.${getPluralRules(locale).select(count)}`, values) || find(`${key}.other`, values);
-    }
-    if (typeof entry === 'string' && entry !== '') return entry;
-    throw new Error(`No text '${key}' in '${locale}'`);
+  const fill = (key: string, params: TextValues = {}): string => {
+    const { count } = params;
+    let entry = find(key);
+    if (typeof entry === 'object' && typeof count === 'number')
+      entry = entry[getPluralRules(locale).select(count)] || entry['other'];
+    if (typeof entry !== 'string' || entry === '') throw new Error(`No text '${key}' in '${locale}'`);
+    return entry.replace(/{{(\w+)}}/g, (_, name: string) => write(name, params[name]));
+  };
+  const write = (name: string, value: TextValue = ''): string => {
+    if (typeof value === 'string') return isolate(value);
+    return name === 'count' ? format(value) : name === 'wait' ? until(value) : String(value);
   };
   const format = (count: number) => normalizeIntlOutput(tag, getNumberFormat(tag).format(count));
   // Rounded up, so that returning at that time is not too early.
@@ -94,8 +90,8 @@ export function createTranslator<Node = unknown>(
   return Object.assign(text, {
     loose: text,
     has(key: string): key is TextKey {
-      const entry = find(key, {});
-      return typeof entry === 'object' && entry !== null ? 'other' in entry : entry !== '';
+      const entry = find(key);
+      return typeof entry === 'object' ? 'other' in entry : Boolean(entry);
     },
     rich: (key: string, tags: Record<string, (words: string) => Node>, params?: TextValues) =>
       join(parseTags(text(key, params && mapStrings(params, escapeTags)), tags)),
