@@ -6,7 +6,7 @@ import { toLogItems } from './message-items.ts';
 const SIZE = 100;
 const messages = Array.from({ length: 10 }, (_, index) => createMessage(index + 1));
 /** A day, then ten messages, all of the same height unless one is given. */
-const items = toLogItems(messages, { newAfter: null, toDay: () => 'today' });
+const items = toLogItems(messages, { newAfter: null, toDay: () => 0 });
 
 function view(scrollOffset: number, viewportSize: number, sizes: Readonly<Record<number, number>> = {}) {
   const sizeOf = (index: number) => sizes[index] ?? SIZE;

@@ -4,7 +4,7 @@ import type { Message } from '../messages/message.ts';
 import { type LogItem, toLogItems } from './message-items.ts';
 
 const MINUTE = 60_000;
-const toDay = (at: number) => new Date(at).toISOString().slice(0, 10);
+const toDay = (at: number) => Math.floor(at / 86_400_000);
 const message = (seq: number, mine: boolean, minutes: number): Message =>
   createMessage(seq, mine, minutes * MINUTE);
 

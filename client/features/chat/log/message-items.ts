@@ -24,8 +24,8 @@ const GROUP_MS = 10 * 60_000;
 interface Options {
   /** The messages after this one are new; null shows no line. */
   newAfter: number | null;
-  /** The day of a moment where the viewer is, such as '2026-11-23'. */
-  toDay: (at: number) => string;
+  /** The number of the day of a moment where the viewer is. */
+  toDay: (at: number) => number;
   /** The message with a warning below it. */
   warnedSeq?: number | undefined;
 }
@@ -33,12 +33,13 @@ interface Options {
 /** Arranges messages as the log shows them: days, the line of new messages, and groups by speaker. */
 export function toLogItems(messages: readonly Message[], { newAfter, toDay, warnedSeq }: Options): LogItem[] {
   const items: LogItem[] = [];
-  let day = '';
+  let day: number | undefined;
+  let today = messages[0] && toDay(messages[0].at);
   let isNewShown = newAfter === null;
   for (const [index, message] of messages.entries()) {
     const before = messages[index - 1];
     const after = messages[index + 1];
-    const today = toDay(message.at);
+    const nextDay = after && toDay(after.at);
     const isNewDay = today !== day;
     if (isNewDay) items.push({ kind: 'day', key: `day ${today}`, at: message.at });
     day = today;
@@ -52,10 +53,11 @@ export function toLogItems(messages: readonly Message[], { newAfter, toDay, warn
       key: `message ${message.seq}`,
       message,
       isTurn: isNewDay || isFirstNew || !before || !isSameGroup(before, message),
-      isLast: !after || toDay(after.at) !== today || !isSameGroup(message, after),
+      isLast: !after || nextDay !== today || !isSameGroup(message, after),
       isAnswered: after !== undefined && after.mine !== message.mine,
     });
     if (message.seq === warnedSeq) items.push({ kind: 'warning', key: 'warning', message });
+    today = nextDay;
   }
   return items;
 }

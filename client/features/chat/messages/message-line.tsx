@@ -61,11 +61,6 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
     onOpen(null);
     if (isFocusKept) document.getElementById(getToolsId(message))?.focus({ preventScroll: true });
   };
-  const time = (
-    <time className="num" dateTime={new Date(message.at).toISOString()}>
-      {times.time(message.at)}
-    </time>
-  );
   return (
     <MessageFrame
       isOwn={mine}
@@ -87,7 +82,9 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
       <Reactions message={message} name={name} onReact={react} />
       {isLast && (
         <span className="msg__meta">
-          {time}
+          <time className="num" dateTime={new Date(message.at).toISOString()}>
+            {times.time(message.at)}
+          </time>
           {mine && !deleted && <Ticks isRead={isRead} />}
         </span>
       )}

@@ -29,50 +29,46 @@ export function useClock(now: number): Clock {
   return clock;
 }
 
-/** The day of a moment in a time zone: '2026-11-23'. The order in which a language has the parts differs by browser. */
-function toDay(at: number, timeZone: string): string {
+/** The day of a moment in a time zone, by its number since 1970. */
+function toDay(at: number, timeZone: string): number {
   // The server asks for each message.
-  if (timeZone === 'UTC') return new Date(at).toISOString().slice(0, 10);
-  const format = getDateFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${part['year']}-${part['month']}-${part['day']}`;
+  if (timeZone === 'UTC') return Math.floor(at / DAY_MS);
+  const format = getDateFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
+  // The order in which a language has the parts differs by browser.
+  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  return Date.UTC(part['year'] ?? 0, (part['month'] ?? 0) - 1, part['day']) / DAY_MS;
 }
 
-function countDaysAgo(at: number, { now, timeZone }: Clock): number {
-  const midnight = (moment: number) => Date.parse(`${toDay(moment, timeZone)}T00:00:00Z`);
-  return Math.round((midnight(now) - midnight(at)) / DAY_MS);
-}
+export const getYear = (day: number) => new Date(day * DAY_MS).getUTCFullYear();
 
 /** Writes the times of messages in the viewer's language, country and time zone. */
-export function createTimeFormat(format: Format, clock: Clock) {
-  const { timeZone } = clock;
-  const time = (at: number) => format.date(at, { timeZone, timeStyle: 'short' });
-  const date = (at: number) => {
-    const isThisYear = toDay(at, timeZone).slice(0, 4) === toDay(clock.now, timeZone).slice(0, 4);
-    return format.date(at, {
-      timeZone,
-      day: 'numeric',
-      month: 'short',
-      ...(!isThisYear && { year: 'numeric' }),
-    });
+export function createTimeFormat({ tag }: Format, { now, timeZone }: Clock) {
+  const today = toDay(now, timeZone);
+  const createWriter = (options: Intl.DateTimeFormatOptions) => {
+    let format: Intl.DateTimeFormat | undefined;
+    return (at: number) =>
+      normalizeIntlOutput(tag, (format ??= getDateFormat(tag, { timeZone, ...options })).format(at));
   };
-  /** 'yesterday', or undefined before it. */
-  const nearDay = (days: number) =>
-    days === 0 || days === 1
-      ? normalizeIntlOutput(format.tag, getRelativeTimeFormat(format.tag).format(-days, 'day'))
-      : undefined;
+  const time = createWriter({ timeStyle: 'short' });
+  const date = createWriter({ day: 'numeric', month: 'short' });
+  const dateOfYear = createWriter({ day: 'numeric', month: 'short', year: 'numeric' });
+  const shortWeekday = createWriter({ weekday: 'short' });
+  const longWeekday = createWriter({ weekday: 'long' });
+  /** Today, yesterday, the weekday of the last week, the date before it. */
+  const write = (at: number, day: number, weekday: (at: number) => string) => {
+    const ago = Math.max(0, today - day);
+    if (ago < 2) return normalizeIntlOutput(tag, getRelativeTimeFormat(tag).format(-ago, 'day'));
+    if (ago < WEEK_DAYS) return weekday(at);
+    return getYear(day) === getYear(today) ? date(at) : dateOfYear(at);
+  };
   return {
     time,
-    /** The time of today, the weekday of the last week, the date before it. */
+    /** The time of today, for others the day. */
     short(at: number): string {
-      const days = countDaysAgo(at, clock);
-      if (days <= 0) return time(at);
-      return nearDay(days) ?? (days < WEEK_DAYS ? format.date(at, { timeZone, weekday: 'short' }) : date(at));
+      const day = toDay(at, timeZone);
+      return day >= today ? time(at) : write(at, day, shortWeekday);
     },
-    day(at: number): string {
-      const days = Math.max(0, countDaysAgo(at, clock));
-      return nearDay(days) ?? (days < WEEK_DAYS ? format.date(at, { timeZone, weekday: 'long' }) : date(at));
-    },
+    day: (at: number): string => write(at, toDay(at, timeZone), longWeekday),
     toDay: (at: number) => toDay(at, timeZone),
   };
 }

@@ -1,4 +1,9 @@
-import { type Clock, type TimeFormat, useTimeFormat } from '#client/features/chat/messages/message-time.ts';
+import {
+  type Clock,
+  type TimeFormat,
+  getYear,
+  useTimeFormat,
+} from '#client/features/chat/messages/message-time.ts';
 import { useFormat } from '#client/i18n/react.tsx';
 import type { Format } from '#client/i18n/format.ts';
 import { getRelativeTimeFormat, normalizeIntlOutput } from '#client/i18n/intl.ts';
@@ -39,8 +44,6 @@ export function DayList({ entries, clock, hasNewer, hasOlder }: Props) {
   ));
 }
 
-const DAY_MS = 86_400_000;
-
 /** 'today, 23 November', '8 November', '31 December 2025'. */
 function formatDay(format: Format, times: TimeFormat, { now, timeZone }: Clock, at: number): string {
   const today = times.toDay(now);
@@ -49,9 +52,9 @@ function formatDay(format: Format, times: TimeFormat, { now, timeZone }: Clock, 
     timeZone,
     day: 'numeric',
     month: 'long',
-    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+    ...(getYear(day) !== getYear(today) && { year: 'numeric' }),
   });
-  const daysAgo = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
+  const daysAgo = today - day;
   if (daysAgo > 1) return date;
   const near = getRelativeTimeFormat(format.tag).format(-Math.max(0, daysAgo), 'day');
   return `${normalizeIntlOutput(format.tag, near)}, ${date}`;

@@ -3,7 +3,7 @@ import { createEntry } from './entries.fixture.ts';
 import { groupEntries } from './group-entries.ts';
 
 const utc = {
-  toDay: (at: number) => new Date(at).toISOString().slice(0, 10),
+  toDay: (at: number) => Math.floor(at / 86_400_000),
   hasNewer: false,
   hasOlder: false,
 };

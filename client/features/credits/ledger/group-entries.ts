@@ -15,7 +15,7 @@ const FEWEST = 3;
 
 interface Extent {
   /** Names the day of a moment in the time zone of the viewer. */
-  readonly toDay: (at: number) => string;
+  readonly toDay: (at: number) => number;
   /** Whether newer, or older, entries exist that are not loaded. */
   readonly hasNewer: boolean;
   readonly hasOlder: boolean;
