@@ -123,9 +123,10 @@ type Params<N extends RouteName> = [RequiredParams<N>] extends [never]
 /** The address of a page. */
 export function href<N extends RouteName>(name: N, ...[params]: Params<N>): string {
   const values: Record<string, string | undefined> = params ?? {};
-  return routes[name].path
-    .replace(/\/:(\w+)\?$/, (_, key: string) => (values[key] === undefined ? '' : `/:${key}`))
-    .replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+  return routes[name].path.replace(/\/:(\w+)(\??)/g, (_, key: string, optional: string) => {
+    const value = values[key];
+    return value === undefined && optional ? '' : `/${encodeURIComponent(value ?? '')}`;
+  });
 }
 
 /** Whether an address is that of a page without parameters. The router compiles the pattern of the page each time. */

@@ -11,12 +11,15 @@ import { LazyBackground } from '../background/lazy-background.tsx';
 import { NavigationProgress } from '../navigation/navigation-progress.tsx';
 import { usePageTitle } from '../navigation/use-document-title.ts';
 
+/** What renders nothing and waits for a browser takes time from the server. */
+const isInBrowser = !import.meta.env.SSR;
+
 export function RootLayout() {
   const t = useT();
   return (
     <SiteProvider>
-      <Title />
-      <FocusOnNewPage />
+      {isInBrowser && <Title />}
+      {isInBrowser && <FocusOnNewPage />}
       <a className="skip" href="#main">
         {t('app.skip')}
       </a>
@@ -25,8 +28,8 @@ export function RootLayout() {
       <SignupModalHost />
       <ConnectionNotice />
       <OtherMemberNotice />
-      <LazyBackground />
-      <PageScrollRestoration />
+      {isInBrowser && <LazyBackground />}
+      {isInBrowser && <PageScrollRestoration />}
     </SiteProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useActionData, useLocation, useNavigate } from 'react-router';
-import { Link } from '#client/links.tsx';
+import { ButtonLink, Link } from '#client/links.tsx';
 import { useApi, useCall } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
@@ -27,8 +27,12 @@ import { ChatRow } from './chat-row.tsx';
 import type { DeletedChat } from './delete-dialog.tsx';
 import { EmptyList, LoadingRows } from './empty-lists.tsx';
 import { NameSearch } from '../chat-parts.tsx';
+import { useOutbox } from '../sending/use-outbox.ts';
 import { UnsentMessages } from '../waiting/unsent-messages.tsx';
 import { FailedRemoval } from './failed-removal.tsx';
+
+/** What a high screen shows of the list. */
+const FIRST_ROWS = 15;
 
 interface Props {
   page: ChatPageData;
@@ -41,10 +45,14 @@ export function ChatList({ page, times, onDelete }: Props) {
   const { filter, isSearching, after, menu, address } = page;
   const t = useT();
   const isHydrated = useHydrated();
+  const outbox = useOutbox();
+  const memberId = useUser()?.id ?? '';
   const query = useInfiniteQuery(chatsQuery(useCall(), filter, after));
   const { data } = query;
   const { ask, dialog } = useCardMenuDialog<Chat['profile']>(() => undefined);
   const chats = data?.pages.flatMap((page) => page.chats) ?? [];
+  // Beside a conversation the others are below the edge of the list, and a phone shows none.
+  const shown = isHydrated || !address ? chats : chats.slice(0, FIRST_ROWS);
   const unsent = data?.pages[0]?.unsent ?? [];
   const arrange = useArrange(page, chats);
   return (
@@ -68,11 +76,13 @@ export function ChatList({ page, times, onDelete }: Props) {
         <div className="chatlist__scroll">
           {unsent.length > 0 && <UnsentMessages messages={unsent} openId={address?.id} />}
           <ul className="chatlist__items plain">
-            {chats.map((chat) => (
+            {shown.map((chat) => (
               <ChatRow
                 key={chat.conversation.id}
                 chat={chat}
                 times={times}
+                outbox={outbox}
+                memberId={memberId}
                 isOpen={isOpen(chat, address)}
                 search={toSearch(page)}
                 hits={typeof filter === 'object' ? filter.name : ''}
@@ -87,11 +97,17 @@ export function ChatList({ page, times, onDelete }: Props) {
             key={data.pages.length}
             onVisible={() => query.hasNextPage && !query.isFetchNextPageError && void query.fetchNextPage()}
           />
-          <MoreLink
-            query={{ ...query, data }}
-            to={(next) => `${href('chats')}?${new URLSearchParams({ ...toParams(page), after: next })}`}
-            list=".chatlist__items"
-          />
+          {shown.length < chats.length ? (
+            <div className="more">
+              <ButtonLink to={href('chats') + toSearch(page)}>{t('members.more')}</ButtonLink>
+            </div>
+          ) : (
+            <MoreLink
+              query={{ ...query, data }}
+              to={(next) => `${href('chats')}?${new URLSearchParams({ ...toParams(page), after: next })}`}
+              list=".chatlist__items"
+            />
+          )}
         </div>
       )}
       {dialog}
@@ -160,7 +176,7 @@ function ListHead({ page, found }: { page: ChatPageData; found: number | null })
         <Link
           ref={toggle}
           className={isSearching ? 'chatlist__cancel' : iconButtonClass()}
-          to={{ pathname, search: isSearching ? '' : 'name=' }}
+          to={isSearching ? pathname : `${pathname}?name=`}
           aria-label={isSearching ? undefined : t('chat.list.search')}
           replace={isSearching}
           state={isSearching ? null : OPENED_HERE}
@@ -209,7 +225,7 @@ function ShelfLink({ counts }: { counts: ShelvedCounts | undefined }) {
   const { pathname } = useLocation();
   if (!counts || counts.chats === 0) return null;
   return (
-    <Link className="shelflink" to={{ pathname, search: toSearch(SHELF) }}>
+    <Link className="shelflink" to={pathname + toSearch(SHELF)}>
       <Icon name="archive" />
       {t('chat.shelf.title')}
       {counts.unread > 0 && (
@@ -243,7 +259,7 @@ function Filter({ current }: { current: ChatPageData['filter'] }) {
       {(['all', 'unread'] as const).map((filter) => (
         <Link
           key={filter}
-          to={{ pathname, search: toSearch({ filter, isSearching: false }) }}
+          to={pathname + toSearch({ filter, isSearching: false })}
           aria-current={filter === current ? 'true' : undefined}
           replace
           preventScrollReset

@@ -11,7 +11,8 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import type { TimeFormat } from '../messages/message-time.ts';
 import { useTyping } from '../live/typing.ts';
 import { type OutgoingState, summarizeOutgoing } from '../sending/outgoing-message.ts';
-import { useOutbox, useOutgoingLater } from '../sending/use-outbox.ts';
+import type { Outbox } from '../sending/outbox.ts';
+import { useOutgoingLater } from '../sending/use-outbox.ts';
 import { MarkedText } from '../messages/text/message-text.tsx';
 import { type RowMenuProps, RowMenu, openMenu } from './row-menu.tsx';
 import { RowPreview } from './row-preview.tsx';
@@ -27,6 +28,9 @@ import { type Side, useRowSwipe } from './use-row-swipe.ts';
 
 interface Props extends RowMenuProps {
   times: TimeFormat;
+  outbox: Outbox | null;
+  /** The viewer. */
+  memberId: string;
   isOpen: boolean;
   /** What the list is searched for, which the name marks. */
   hits: string;
@@ -34,11 +38,11 @@ interface Props extends RowMenuProps {
 
 /** A conversation in the list. Its menu stands beside the link, which fills the row. */
 export function ChatRow(props: Props) {
-  const { chat, times, isOpen, search, hits, onDelete, onArrange } = props;
+  const { chat, times, outbox, memberId, isOpen, search, hits, onDelete, onArrange } = props;
   const t = useT();
   const photoUrl = usePhotoUrl();
   const { conversation, profile, num_unread_messages: unread, last_message: last, closed, muted } = chat;
-  const messages = useOutgoingLater(useOutbox(), profile.id);
+  const messages = useOutgoingLater(outbox, profile.id);
   const isTyping = useTyping(conversation.id);
   const name = profile.name || t('chat.row.deleted_account');
   const { row, actions, swipe, side, cover, touch } = useRowSwipe(openMenu);
@@ -81,11 +85,11 @@ export function ChatRow(props: Props) {
             ) : state ? (
               <UnsentState state={state} isFailed={isFailed} />
             ) : (
-              <RowPreview chat={chat} isOpen={isOpen} />
+              <RowPreview chat={chat} memberId={memberId} isOpen={isOpen} />
             )}
           </span>
           <span className="citem__end">
-            <RowMarks chat={chat} isFound={hits !== ''} />
+            {(muted || chat.spot !== 'listed') && <RowMarks chat={chat} isFound={hits !== ''} />}
             {unread > 0 && (
               <Badge
                 count={unread}

@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useQueryData } from '#client/api/use-loaded-query.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { focusOnPage } from '#client/ui/focus/focus.ts';
@@ -8,7 +9,10 @@ import { REMOVAL_FAILED_KEY } from './remove-chat.ts';
 export function FailedRemoval() {
   const t = useT();
   const queries = useQueryClient();
-  const { data: hasFailed } = useQuery<boolean>({ queryKey: REMOVAL_FAILED_KEY, enabled: false });
+  const hasFailed = useQueryData<boolean, typeof REMOVAL_FAILED_KEY>({
+    queryKey: REMOVAL_FAILED_KEY,
+    enabled: false,
+  });
   if (!hasFailed) return null;
   const close = () => {
     queries.setQueryData(REMOVAL_FAILED_KEY, false);

@@ -71,6 +71,8 @@ function ArrangeItems({ chat, onArrange }: Pick<MenuProps, 'chat' | 'onArrange'>
 }
 
 const OPEN_MENU = 'open-menu';
+const TRIGGER_CLASS = iconButtonClass();
+const LIST = href('chats');
 
 function MenuLink({ chat, name, search }: Pick<MenuProps, 'chat' | 'name' | 'search'>) {
   const params = `${search}${search ? '&' : '?'}menu=${chat.conversation.id}`;
@@ -78,8 +80,8 @@ function MenuLink({ chat, name, search }: Pick<MenuProps, 'chat' | 'name' | 'sea
     <div className="chatrow__menu">
       <a
         ref={passFocusOn}
-        className={iconButtonClass()}
-        href={`${href('chats')}${params}#${OPEN_MENU}`}
+        className={TRIGGER_CLASS}
+        href={`${LIST}${params}#${OPEN_MENU}`}
         aria-label={useT()('chat.row.more', { name })}
       >
         <Icon name="dots-three-vertical-bold" />
@@ -105,7 +107,7 @@ function FullMenu({ chat, name, search, menu, onDelete, onArrange, onSafety }: M
       name="chat-row"
       {...(menu === 'open' && { open: true, id: OPEN_MENU })}
       label={t('chat.row.more', { name })}
-      triggerClassName={iconButtonClass()}
+      triggerClassName={TRIGGER_CLASS}
       trigger={<Icon name="dots-three-vertical-bold" />}
     >
       <MenuForm chat={chat} member={profile.id} search={search}>

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { useUser } from '#client/features/auth/queries.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import { bold, useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
@@ -10,14 +9,15 @@ import { readDraft, subscribeToDrafts } from '../sending/draft.ts';
 
 interface Props {
   chat: Chat;
+  /** The viewer. */
+  memberId: string;
   /** The field of an open conversation shows the draft itself. */
   isOpen: boolean;
 }
 
 /** The line below the name: the draft of the viewer, or the newest message. */
-export function RowPreview({ chat: { profile, last_message: last, closed }, isOpen }: Props) {
+export function RowPreview({ chat: { profile, last_message: last, closed }, memberId, isOpen }: Props) {
   const t = useT();
-  const memberId = useUser()?.id ?? '';
   const draft = useSyncExternalStore(
     subscribeToDrafts,
     () => readDraft(memberId, profile.id),
