@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { putMainFirst, movePhoto } from './photo-order.ts';
+import { canMovePhoto, putMainFirst, movePhoto, sortPhotos } from './photo-order.ts';
 
 const active = (key: string) => ({ key, status: 'active' as const });
 const pending = (key: string) => ({ key, status: 'pending' as const });
@@ -19,4 +19,16 @@ test('never makes an unchecked photo the main one while another could be', () =>
   expect(keys(putMainFirst([pending('a'), pending('b'), active('c')]))).toBe('cab');
   expect(keys(putMainFirst([pending('a'), pending('b')]))).toBe('ab');
   expect(putMainFirst([])).toEqual([]);
+});
+
+test('finds no move that would end in the same order', () => {
+  const photos = [active('a'), pending('b'), pending('c')];
+  const canMove = (key: string) => [...photos.keys()].filter((place) => canMovePhoto(photos, key, place));
+  expect([canMove('a'), canMove('b'), canMove('c')]).toEqual([[], [2], [0, 1]]);
+  expect(canMovePhoto([active('a'), active('b')], 'a', 1)).toBe(true);
+  expect(canMovePhoto(photos, 'a', -1) || canMovePhoto(photos, 'c', 3)).toBe(false);
+});
+
+test('puts photos that an order does not name behind the others', () => {
+  expect(keys(sortPhotos([active('a'), active('b'), pending('new')], ['b', 'a']))).toBe('banew');
 });

@@ -17,3 +17,14 @@ export function movePhoto<P extends Placed>(photos: readonly P[], key: string, p
   const at = Math.max(0, Math.min(place, others.length));
   return putMainFirst([...others.slice(0, at), ...moved, ...others.slice(at)]);
 }
+
+/** Whether the photo has another place after the move: the main photo may have to stay the first. */
+export function canMovePhoto(photos: readonly Placed[], key: string, place: number): boolean {
+  return movePhoto(photos, key, place).some((photo, index) => photo.key !== photos[index]?.key);
+}
+
+/** Orders photos by a list of keys. Photos that it does not name, such as one just uploaded, come last. */
+export function sortPhotos<P extends Placed>(photos: readonly P[], keys: readonly string[]): P[] {
+  const findPlace = ({ key }: P) => (keys.includes(key) ? keys.indexOf(key) : keys.length);
+  return photos.toSorted((a, b) => findPlace(a) - findPlace(b));
+}

@@ -14,14 +14,15 @@ interface Props {
   photo: MyPhoto;
   /** Counted from 1. */
   place: number;
-  count: number;
+  canPlace(place: number): boolean;
   /** Moves the photo to a place counted from 0. */
   onPlace(place: number): void;
   onDelete(): void;
 }
 
 /** The actions of a photo; each is a form, so that it works without scripts. */
-export function PhotoDialog({ photo, place, count, onPlace, onDelete }: Props) {
+export function PhotoDialog(props: Props) {
+  const { photo, place } = props;
   const t = useT();
   const format = useFormat();
   const { cdn_prefix: prefix } = useSettings();
@@ -44,13 +45,13 @@ export function PhotoDialog({ photo, place, count, onPlace, onDelete }: Props) {
             <PhotoState photo={photo} />
           </p>
         </div>
-        <PhotoActions photo={photo} place={place} count={count} onPlace={onPlace} onDelete={onDelete} />
+        <PhotoActions {...props} />
       </div>
     </Dialog>
   );
 }
 
-function PhotoActions({ photo: { key, status }, place, count, onPlace, onDelete }: Props) {
+function PhotoActions({ photo: { key, status }, place, canPlace, onPlace, onDelete }: Props) {
   const t = useT();
   return (
     <div className="photodialog__actions">
@@ -62,14 +63,14 @@ function PhotoActions({ photo: { key, status }, place, count, onPlace, onDelete 
           </Button>
         </PhotoForm>
       )}
-      {place > 1 && (
+      {canPlace(place - 2) && (
         <PhotoForm photo={key} what="earlier" onSend={() => onPlace(place - 2)}>
           <Button type="submit" block>
             {t('profile.photos.earlier')}
           </Button>
         </PhotoForm>
       )}
-      {place < count && (
+      {canPlace(place) && (
         <PhotoForm photo={key} what="later" onSend={() => onPlace(place)}>
           <Button type="submit" block>
             {t('profile.photos.later')}

@@ -2,6 +2,7 @@ import { type Ref, useRef } from 'react';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useLockText } from '#client/features/members/lock-text.ts';
 import { ALLOWANCES, getAllowance, checkAllowance } from '#client/features/members/free-and-premium.ts';
+import { canMovePhoto } from '#client/features/photos/photo-order.ts';
 import { useUploads } from '#client/features/photos/use-uploads.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { ButtonLink } from '#client/links.tsx';
@@ -74,7 +75,7 @@ export function PhotosSection({ profile }: { profile: MyProfile }) {
           key={photo.key}
           photo={photo}
           place={place + 1}
-          count={photos.length}
+          canPlace={(position) => canMovePhoto(photos, photo.key, position)}
           onPlace={(position) => actions.move(photos, photo.key, position)}
           onDelete={() => remove(photo.key)}
         />

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useApi } from '#client/api/call-context.tsx';
 import { ApiError } from '#client/api/errors.ts';
 import { type MyPhoto, deletePhoto, orderPhotos } from '#client/features/photos/contract.ts';
-import { movePhoto } from '#client/features/photos/photo-order.ts';
+import { movePhoto, sortPhotos } from '#client/features/photos/photo-order.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
@@ -22,10 +22,7 @@ export function usePhotoActions() {
   const { mutate: order } = useMutation({
     ...myProfileMutation,
     mutationFn: (keys: readonly string[]) => call(orderPhotos, { body: { keys: [...keys] } }),
-    onMutate: (keys) =>
-      applyOptimisticPhotos(queries, (photos) =>
-        photos.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key)),
-      ),
+    onMutate: (keys) => applyOptimisticPhotos(queries, (photos) => sortPhotos(photos, keys)),
     onError,
     onSettled,
   });
