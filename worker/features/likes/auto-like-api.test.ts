@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
+import { explainQuery } from '#worker/testing/database/explain-query.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { addLike } from '#worker/testing/relations.ts';
@@ -8,9 +10,14 @@ const DAY = 86_400_000;
 
 let app: TestApp;
 let cookie: string;
+const asked = new Set<string>();
 
 async function setUp(fictionalLikes: boolean): Promise<void> {
-  app = await createTestApp(overrideSite('ardenza', { fictional_likes: fictionalLikes }));
+  asked.clear();
+  app = await createTestApp({
+    ...overrideSite('ardenza', { fictional_likes: fictionalLikes }),
+    watch: (db) => watchDatabase(db, (sql) => void asked.add(sql)),
+  });
   await app.addMember({ id: 'mira', email: 'mira@mail.example', gender: 'f', seeking: 'm' });
   await app.addMember({ id: 'jonas', gender: 'm' });
   for (const id of ['figure', 'figment']) {
@@ -53,6 +60,17 @@ test('creates one a day and repeats it until it is opened', async () => {
   expect(await shown()).toEqual({ profile: null });
   app.advanceTime(DAY);
   expect(await shown()).toMatchObject({ profile: { id: 'figure' } });
+});
+
+test('searches fictional profiles only, and no more once one has liked the member that day', async () => {
+  const findLikers = () => [...asked].filter((sql) => sql.includes('"fictional" = 1'));
+  await shown();
+  const plans = await Promise.all(findLikers().map((sql) => explainQuery(app.db, sql)));
+  expect(plans).toEqual([expect.stringContaining('SEARCH members USING INDEX members_fictional')]);
+  await app.ask('ardenza', '/api/likes/seen', { method: 'POST', json: { member: 'figment' }, cookie });
+  asked.clear();
+  expect(await shown()).toEqual({ profile: null });
+  expect(findLikers()).toEqual([]);
 });
 
 test('creates no like of a real member, and none at all when the site has the setting off', async () => {

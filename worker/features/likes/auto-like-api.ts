@@ -4,6 +4,7 @@ import { toMemberImage } from '#worker/features/photos/member-image.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimits } from '#worker/limits/limits.ts';
+import { counterOf, countUses } from '#worker/limits/store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { findFictionalLiker, findNewestLike } from './auto-like-store.ts';
@@ -31,8 +32,10 @@ export const autoLikeApi = [
 async function createFictionalLike(context: RequestContext): Promise<CardRow | null> {
   const member = requireMember(context);
   if (!context.tenant.fictional_likes || member.status !== 'active') return null;
+  const use = { limit: LIMITS.autoLikes, subject: member.id };
+  if ((await countUses(context, counterOf(context, use))) >= use.limit.max) return null;
   const row = await findFictionalLiker(context, member);
-  if (!row) return null;
-  if ((await consumeLimits(context, [{ limit: LIMITS.autoLikes, subject: member.id }])) > 0) return null;
+  // Another request may have used the limit meanwhile.
+  if (!row || (await consumeLimits(context, [use])) > 0) return null;
   return commit(context, insertLike(context, row.member.id, member.id), row);
 }

@@ -44,16 +44,12 @@ export async function findFictionalLiker(
     .innerJoin(photos, isMainPhoto(id))
     .where(
       and(
-        servedBy(
-          seeking === 'a'
-            ? 'members_fictional (tenant_id, listed, country)'
-            : 'members_search (tenant_id, listed, gender, country)',
-          eq(members.tenantId, tenant.id),
-        ),
+        servedBy('members_fictional (tenant_id, listed, country)', eq(members.tenantId, tenant.id)),
         isListed,
         isFictional,
         eq(members.country, country),
-        seeking === 'a' ? undefined : eq(members.gender, seeking),
+        // The plus keeps SQLite from the indexes that begin with the gender, which hold all real members too.
+        seeking === 'a' ? undefined : sql`+${members.gender} = ${seeking}`,
         sql`${members.seeking} in ('a', ${gender})`,
         isUnblocked(id),
         notExists(liking),
