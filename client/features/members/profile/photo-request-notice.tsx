@@ -1,9 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { Form } from 'react-router';
-import { useApi } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
-import { askForPhotos, takeBackRequest } from '#client/features/photo-requests/contract.ts';
-import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Link } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
@@ -12,7 +8,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import type { MemberProfile } from '../contract.ts';
 import { useLockText } from '../lock-text.ts';
 import { checkPhotoRequest } from '../free-and-premium.ts';
-import { memberQuery } from '../queries.ts';
+import { usePhotoRequest } from './use-photo-request.ts';
 
 /** In privacy mode: the button that asks for photos, the pending state, or the rejection. */
 export function PhotoRequestNotice({ member }: { member: MemberProfile }) {
@@ -66,24 +62,4 @@ export function PhotoRequestNotice({ member }: { member: MemberProfile }) {
       )}
     </Alert>
   );
-}
-
-function usePhotoRequest(id: string) {
-  const { call, queries } = useApi();
-  const showError = useErrorToast();
-  return useMutation({
-    scope: { id: `grant ${id}` },
-    mutationFn: (asks: boolean) => call(asks ? askForPhotos : takeBackRequest, { params: { id } }),
-    async onMutate(asks) {
-      const { queryKey } = memberQuery(call, id);
-      await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData(queryKey);
-      queries.setQueryData(queryKey, before && { ...before, photo_access: asks ? 'requested' : 'ask' });
-      return () => queries.setQueryData(queryKey, before);
-    },
-    onError: (error, _, withdraw) => {
-      withdraw?.();
-      showError(error);
-    },
-  });
 }
