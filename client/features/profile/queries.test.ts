@@ -52,3 +52,13 @@ test('ignores an answer from before a change', async () => {
   await settled();
   expect(queries.getQueryData(KEY)).toEqual({ invisible: true });
 });
+
+test('reverts only what a refused change had changed', async () => {
+  const queries = createQueryClient();
+  queries.setQueryData(KEY, { name: 'Mira', invisible: false, photos: [] });
+  const revert = await applyOptimisticChange(queries, (profile) => ({ ...profile, name: 'Eva' }));
+  await applyOptimisticChange(queries, (profile) => ({ ...profile, invisible: true }));
+  queries.setQueryData(KEY, (profile: object) => ({ ...profile, photos: ['new'] }));
+  revert();
+  expect(queries.getQueryData(KEY)).toEqual({ name: 'Mira', invisible: true, photos: ['new'] });
+});

@@ -12,7 +12,10 @@ export const myProfileQuery = (call: Call) =>
 /** Options of all profile changes: one at a time, so that none reverts an earlier one. */
 export const myProfileMutation = { scope: { id: 'own-profile' }, mutationKey: OWN_PROFILE };
 
-/** Shows a change before the server confirms it. Returns the function that reverts it. */
+/**
+ * Shows a change before the server confirms it. Returns the function that reverts it, only in the fields that it changed:
+ * others may have been saved meanwhile.
+ */
 export async function applyOptimisticChange(
   queries: QueryClient,
   change: (profile: MyProfile) => MyProfile,
@@ -20,8 +23,13 @@ export async function applyOptimisticChange(
   // A running request would return the old state.
   await queries.cancelQueries({ queryKey: OWN_PROFILE });
   const before = queries.getQueryData<MyProfile>(OWN_PROFILE);
-  if (before) queries.setQueryData(OWN_PROFILE, change(before));
-  return () => queries.setQueryData(OWN_PROFILE, before);
+  if (!before) return () => {};
+  const after = change(before);
+  queries.setQueryData(OWN_PROFILE, after);
+  const names = Object.keys(before) as (keyof MyProfile)[];
+  const changed = names.filter((name) => after[name] !== before[name]);
+  const old: Partial<MyProfile> = Object.fromEntries(changed.map((name) => [name, before[name]]));
+  return () => queries.setQueryData<MyProfile>(OWN_PROFILE, (now) => now && { ...now, ...old });
 }
 
 export function applyOptimisticPhotos(
