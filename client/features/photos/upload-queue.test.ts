@@ -10,6 +10,7 @@ const file = (name: string) => new Blob([name]);
 function begin() {
   const sent: { key: string; done(photo: MyPhoto): void; fail(error: ApiError): void; signal: AbortSignal; progress(share: number): void }[] = []; // prettier-ignore
   const done: string[] = [];
+  const discarded: string[] = [];
   const forgotten: string[] = [];
   const resumptions: (() => void)[] = [];
   let pictures = 0;
@@ -20,6 +21,7 @@ function begin() {
         signal.addEventListener('abort', () => reject(new Error('stopped')));
       }),
     onDone: ({ key }) => done.push(key),
+    discard: ({ key }) => discarded.push(key),
     preview: () => `picture ${++pictures}`,
     forget: (preview) => forgotten.push(preview),
     whenOnline: (run) => resumptions.push(run),
@@ -28,7 +30,7 @@ function begin() {
   const reconnect = () => {
     for (const run of resumptions.splice(0)) run();
   };
-  return { uploads, sent, done, forgotten, states, reconnect };
+  return { uploads, sent, done, discarded, forgotten, states, reconnect };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -95,6 +97,19 @@ test('aborts, removes and replaces a cancelled upload', async () => {
   expect(sent[0]?.signal.aborted).toBe(true);
   expect(forgotten).toEqual(['picture 1']);
   expect(states()).toEqual(['sending', 'sending']);
+});
+
+test('discards a photo whose upload was cancelled while the server checked it', async () => {
+  const { uploads, sent, done, discarded } = begin();
+  uploads.add(file('a'));
+  sent[0]?.progress(1);
+  uploads.remove(uploads.current()[0]?.id ?? 0);
+  expect(uploads.current()).toEqual([]);
+  expect(sent[0]?.signal.aborted).toBe(false);
+  sent[0]?.done(photo('stored'));
+  await settled();
+  expect(discarded).toEqual(['stored']);
+  expect(done).toEqual([]);
 });
 
 test('stops everything and shows nothing when it is cleared, even if the server had received it', async () => {

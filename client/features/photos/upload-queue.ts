@@ -25,6 +25,8 @@ interface Sending {
 interface Options {
   send(sending: Sending): Promise<MyPhoto>;
   onDone(photo: MyPhoto): void;
+  /** The photo was stored although its upload was cancelled. */
+  discard(photo: MyPhoto): void;
   /** Throws only API errors. */
   preview?(file: Blob): string;
   forget?(preview: string): void;
@@ -39,6 +41,7 @@ const MAX_PARALLEL = 2;
 export function createUploadQueue({
   send,
   onDone,
+  discard,
   preview = URL.createObjectURL,
   forget = URL.revokeObjectURL,
   whenOnline = runWhenOnline,
@@ -66,8 +69,8 @@ export function createUploadQueue({
       change(id, { sentShare: share, state: share < 1 ? 'sending' : 'checking' });
     try {
       const photo = await send({ item, onProgress, signal: stop.signal });
-      // Cancelled too late: the photo is stored, so it is shown, unless the queue was cleared for another member.
-      if (running.get(id) === stop) onDone(photo);
+      // When the queue was cleared, another member may be logged in.
+      if (running.get(id) === stop) (isListed(id) ? onDone : discard)(photo);
       take(id);
     } catch (error) {
       if (!stop.signal.aborted) fail(id, error as ApiError);
@@ -88,6 +91,10 @@ export function createUploadQueue({
     startNext();
   }
 
+  function isListed(id: number) {
+    return list().some((item) => item.id === id);
+  }
+
   function take(id: number) {
     const item = list().find((upload) => upload.id === id);
     if (!item) return;
@@ -101,9 +108,12 @@ export function createUploadQueue({
       set([...list(), { ...item, state: 'waiting', sentShare: 0 }]);
       startNext();
     },
-    /** Aborts a running upload or removes a failed one. */
+    /**
+     * Aborts a running upload or removes a failed one. Once all is sent, the server stores the photo anyway, and only its
+     * answer names the photo to discard.
+     */
     remove(id: number) {
-      running.get(id)?.abort();
+      if (list().find((item) => item.id === id)?.state !== 'checking') running.get(id)?.abort();
       take(id);
     },
     /** The member has logged out: aborts all uploads. */

@@ -4,7 +4,7 @@ import { useApi } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import { fetchWithProgress } from '#client/api/fetch-with-progress.ts';
 import { useUnloadWarning } from '#client/ui/forms/use-unload-warning.ts';
-import { type MyPhoto, uploadPhoto } from './contract.ts';
+import { type MyPhoto, deletePhoto, uploadPhoto } from './contract.ts';
 import { createUploadQueue, type UploadItem, type UploadQueue } from './upload-queue.ts';
 import { getPageMember } from '#client/api/page-headers.ts';
 
@@ -38,6 +38,9 @@ function begin(queries: QueryClient, call: Call, onDone: OnDone): UploadQueue {
       );
     },
     onDone: (photo) => void onDone(queries, photo),
+    // A photo that could not be deleted is shown, so that its owner can delete it.
+    discard: (photo) =>
+      void call(deletePhoto, { params: { key: photo.key } }).catch(() => onDone(queries, photo)),
   });
   lists.set(queries, uploads);
   clearUploadsOnLogout(queries, uploads);
