@@ -37,11 +37,23 @@ test.each([
   'database is locked: the write has waited for its turn too long',
   'database or disk is full',
   'disk I/O error',
-  'D1_ERROR: D1 DB is overloaded. Too many requests queued.',
-  'D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.',
 ])('recognizes a database that cannot work now: %s', (message) => {
   expect(isDatabaseUnavailable(wrap(message))).toBe(true);
 });
+
+test.each([
+  'D1 DB is overloaded. Too many requests queued.',
+  'D1 DB storage operation exceeded timeout which caused object to be reset.',
+  'Network connection lost.',
+  "D1 DB's isolate exceeded its memory limit and was reset.",
+])(
+  'recognizes a D1 that cannot work now, whose client wraps what it answers, but not a failing fetch: %s',
+  (message) => {
+    const answered = new Error(`D1_ERROR: ${message}`, { cause: new Error(message) });
+    expect(isDatabaseUnavailable(new Error('Failed query', { cause: answered }))).toBe(true);
+    expect(isDatabaseUnavailable(new Error('Failed query', { cause: new Error(message) }))).toBe(true);
+  },
+);
 
 test('recognizes a full disk by its code', () => {
   const full = Object.assign(new Error('write failed'), { code: 'ENOSPC' });

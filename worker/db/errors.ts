@@ -66,7 +66,8 @@ const UNAVAILABLE = [
   /D1 DB storage caused object to be reset/,
   /D1 DB reset because its code was updated/,
   /Cannot resolve D1 DB due to transient issue/,
-  /D1_ERROR: Network connection lost/,
+  /^Network connection lost/,
+  /D1 DB.s isolate exceeded its memory limit/,
   /Exceeded maximum DB size/,
 ];
 const FULL_OR_BROKEN_DISK = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'];
