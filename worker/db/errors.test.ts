@@ -46,14 +46,11 @@ test.each([
   'D1 DB storage operation exceeded timeout which caused object to be reset.',
   'Network connection lost.',
   "D1 DB's isolate exceeded its memory limit and was reset.",
-])(
-  'recognizes a D1 that cannot work now, whose client wraps what it answers, but not a failing fetch: %s',
-  (message) => {
-    const answered = new Error(`D1_ERROR: ${message}`, { cause: new Error(message) });
-    expect(isDatabaseUnavailable(new Error('Failed query', { cause: answered }))).toBe(true);
-    expect(isDatabaseUnavailable(new Error('Failed query', { cause: new Error(message) }))).toBe(true);
-  },
-);
+])('recognizes that D1 cannot work now, whether or not its client has wrapped the message: %s', (message) => {
+  const answered = new Error(`D1_ERROR: ${message}`, { cause: new Error(message) });
+  expect(isDatabaseUnavailable(new Error('Failed query', { cause: answered }))).toBe(true);
+  expect(isDatabaseUnavailable(new Error('Failed query', { cause: new Error(message) }))).toBe(true);
+});
 
 test('recognizes a full disk by its code', () => {
   const full = Object.assign(new Error('write failed'), { code: 'ENOSPC' });
