@@ -51,8 +51,10 @@ async function mailServer(options: SMTPServerOptions = {}): Promise<{ url: strin
   return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, taken };
 }
 
-const refusing = (responseCode: number) => (): Error =>
-  Object.assign(new Error('no such user'), { responseCode });
+const refusing =
+  (responseCode: number, message = 'no such user') =>
+  (): Error =>
+    Object.assign(new Error(message), { responseCode });
 
 test('sends an email with its headers and both parts', async () => {
   const { url, taken } = await mailServer();
@@ -114,9 +116,31 @@ test('keeps line breaks out of headers', async () => {
   expect(taken[0]?.message).not.toMatch(/^Bcc:/m);
 });
 
-test('reports a final refusal of the server', async () => {
-  const { url } = await mailServer({ onRcptTo: (_, __, done) => done(refusing(550)()) });
-  expect(await createSmtpMail({ url }).send(mail)).toBe('refused');
+test.each(['no such user', '5.1.1 User unknown', '5.2.1 The mailbox is disabled'])(
+  'reports that the server refuses the recipient: %s',
+  async (message) => {
+    const { url } = await mailServer({ onRcptTo: (_, __, done) => done(refusing(550, message)()) });
+    expect(await createSmtpMail({ url }).send(mail)).toBe('refused');
+  },
+);
+
+test.each([
+  '5.7.1 Sender address rejected: not owned by user',
+  '5.1.8 Sender address rejected: Domain not found',
+  'Relay access denied',
+])('throws when the server refuses the sender in its answer to the recipient: %s', async (message) => {
+  const { url } = await mailServer({ onRcptTo: (_, __, done) => done(refusing(553, message)()) });
+  await expect(createSmtpMail({ url }).send(mail)).rejects.toThrow(message);
+});
+
+test('throws when the server refuses the sender in its answer to the email', async () => {
+  const message = 'Message rejected: Email address is not verified.';
+  const { url } = await mailServer({
+    onData(stream, _, done) {
+      stream.resume().on('end', () => done(refusing(554, message)()));
+    },
+  });
+  await expect(createSmtpMail({ url }).send(mail)).rejects.toThrow(message);
 });
 
 test.each([

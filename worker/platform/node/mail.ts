@@ -71,12 +71,23 @@ export function createSmtpMail({ url, from, timeoutMs }: Options): SmtpMail {
   };
 }
 
-/** A 5xx about the recipient or the email itself. The operator must fix one about our login or sender. */
+/**
+ * Whether the server refuses the recipient. All else is for the operator to set right, also what it says in its answer to
+ * the recipient: a sender that is not verified, or a relay that knows no login.
+ */
 function isRefusal(error: unknown): boolean {
-  const {
-    code,
-    command,
-    responseCode = 0,
-  } = error as { code?: string; command?: string; responseCode?: number };
-  return responseCode >= 500 && ((code === 'EENVELOPE' && command === 'RCPT TO') || code === 'EMESSAGE');
+  const { code, command, responseCode = 0, response = '' } = error as Partial<SMTPError>;
+  if (responseCode < 500 || code !== 'EENVELOPE' || command !== 'RCPT TO') return false;
+  const [status] = /\b5\.\d\.\d+\b/.exec(response) ?? [];
+  return status === undefined ? !/relay/i.test(response) : ABOUT_RECIPIENT.test(status);
+}
+
+/** RFC 3463: addresses, but for those of the sender, and mailboxes. */
+const ABOUT_RECIPIENT = /^5\.(1\.(?![78]$)|2\.)/;
+
+interface SMTPError {
+  readonly code: string;
+  readonly command: string;
+  readonly responseCode: number;
+  readonly response: string;
 }
