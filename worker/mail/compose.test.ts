@@ -67,13 +67,14 @@ test.each(MAIL_KINDS.filter((kind) => !NEWS.some((news) => news === kind)))(
   },
 );
 
+/** What mail programs show beside the subject. */
+const previewOf = (html: string): string =>
+  /<body.*?<div style="display:none.*?>(.*?)<\/div>/s.exec(html)?.[1] ?? '';
+
 test.each(NEWS)('%s names no member before it is opened', (kind) => {
   const { subject, html } = compose(SAMPLE_MAILS[kind]);
-  const preview = /<body.*?<div style="display:none.*?>(.*?)<\/div>/s.exec(html)?.[1] ?? '';
-  expect(preview.trim()).not.toBe('');
-  // Longer than any mail program's preview.
-  expect(preview.length).toBeGreaterThan(200);
-  expect(subject + preview).not.toMatch(/Lena|Mira/);
+  expect(previewOf(html).trim()).not.toBe('');
+  expect(subject + previewOf(html)).not.toMatch(/Lena|Mira/);
 });
 
 test.each(MAIL_KINDS)('%s reads differently in each language', (kind) => {
@@ -124,12 +125,14 @@ test.each(sites.tenants.map(({ id }) => id))('%s sends in its own name and color
 });
 
 test.each(everyMail)(
-  '%s in %s has no other name of the site in its subject than its discreet one',
+  '%s in %s has no other name of the site in its subject and preview than its discreet one',
   (kind, locale) => {
     const ardenza = siteOf('ardenza');
     const site = { ...ardenza, tenant: { ...ardenza.tenant, name: 'Ardent Nights', mail_name: 'A. Nights' } };
-    const { subject, text } = compose(SAMPLE_MAILS[kind], locale, site);
-    expect(subject).not.toContain('Ardent Nights');
+    const { subject, text, html } = compose(SAMPLE_MAILS[kind], locale, site);
+    expect(subject + previewOf(html)).not.toContain('Ardent Nights');
+    // Longer than any mail program's preview.
+    expect(previewOf(html).length).toBeGreaterThan(200);
     expect(text).not.toContain('A. Nights');
   },
 );

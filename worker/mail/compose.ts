@@ -28,10 +28,15 @@ export function composeMail(
   const locale = toLocale(row.language) ?? DEFAULT_LOCALE;
   const t = getTranslator(locale);
   const write = (site: string) => writeContent({ kind: row.kind, ...row.params } as Mail, t, site);
-  // Others see the subject in a list or on a locked screen (docs/security.md#privacy).
   const content = write(tenant.name);
-  const { subject } = tenant.mail_name === tenant.name ? content : write(tenant.mail_name);
-  const letter = localizeLinks(locale, { origin }, { ...content, subject });
+  // Others see these in a list or on a locked screen (docs/security.md#privacy).
+  const { subject, preview, paragraphs } =
+    tenant.mail_name === tenant.name ? content : write(tenant.mail_name);
+  const letter = localizeLinks(
+    locale,
+    { origin },
+    { ...content, subject, preview: preview ?? paragraphs[0] },
+  );
   const sender = [senderLine(company, locale)];
   return {
     site: tenant.id,

@@ -8,8 +8,8 @@ export interface MailContent {
    * (docs/security.md#privacy).
    */
   subject: string;
-  /** What mail programs show beside the subject, where the text itself is private. */
-  preview?: string;
+  /** What mail programs show beside the subject, where it is not the first paragraph. */
+  preview?: string | undefined;
   title: string;
   greeting?: string;
   paragraphs: readonly string[];

@@ -44,7 +44,8 @@ function Page({ letter, frame }: { letter: MailContent; frame: Frame }) {
       </head>
       <body className="page" style={{ margin: 0, padding: 0, backgroundColor: base.page }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
-          {letter.preview === undefined ? letter.paragraphs[0] : letter.preview + NOTHING_ELSE}
+          {letter.preview}
+          {NOTHING_ELSE}
         </div>
         <Table className="page" style={{ backgroundColor: base.page }} width="100%">
           <Row align="center" style={{ padding: '32px 16px' }}>
