@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
 import { addBlock, addLike } from '#worker/testing/relations.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
@@ -32,6 +33,26 @@ test('shows a like to both members', async () => {
 test('reports a match when a like is returned', async () => {
   await like(mira, 'jonas');
   expect(await (await like(jonas, 'mira')).json()).toEqual({ liked: true, match: true });
+});
+
+test('reports a match and says so by email when the other like arrives at the same moment', async () => {
+  let likesBack = async () => {};
+  app = await createTestApp({
+    watch: (db) =>
+      watchDatabase(db, async (sql) => {
+        if (sql.startsWith('insert into "likes"')) await likesBack();
+      }),
+  });
+  await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example' });
+  await app.addMember({ id: 'jonas', name: 'Jonas', email: 'jonas@mail.example', gender: 'm' });
+  mira = await app.startSession('ardenza', 'mira@mail.example');
+  likesBack = async () => {
+    likesBack = async () => {};
+    await addLike(app, 'jonas', 'mira');
+  };
+  expect(await (await like(mira, 'jonas')).json()).toEqual({ liked: true, match: true });
+  const { results } = await app.db.prepare('SELECT DISTINCT kind FROM outbox').all();
+  expect(results).toEqual([{ kind: 'new_match' }]);
 });
 
 test('reports a match once, however often the like is sent', async () => {

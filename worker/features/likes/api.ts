@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#client/api/endpoint.ts';
 import { like, listLikes, markLikeSeen, unlike } from '#client/features/likes/contract.ts';
 import { type LikesState, getLikes } from '#client/features/likes/state-contract.ts';
 import { LIST_TYPES, type ListType, PAGE_SIZE } from '#client/features/likes/like-lists.ts';
@@ -6,7 +7,7 @@ import { toCard } from '#worker/features/members/card-store.ts';
 import { getPhotoPath } from '#worker/features/photos/photo-keys.ts';
 import type { ReadAhead } from '#worker/session/read-ahead.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import { commit } from '#worker/idempotency/store.ts';
+import { commit, commitComputed } from '#worker/idempotency/store.ts';
 import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
@@ -16,7 +17,7 @@ import { roundElapsed } from './round-elapsed.ts';
 import { autoLikeApi } from './auto-like-api.ts';
 import { prepareLike } from './prepare-like.ts';
 import { likeCursor, type LikeRow, readLikesPage } from './list-store.ts';
-import { readLatestLikes, readLikesBetween } from './state-store.ts';
+import { readLatestLikes, isLiking } from './state-store.ts';
 import { updateLikeSeen, deleteLike } from './store.ts';
 
 export const readsAhead: readonly ReadAhead[] = [
@@ -49,16 +50,19 @@ export const endpoints = [
   serve(getLikes, getLikesState),
 
   serve(like, async (context, { body }) => {
-    const { writes, match } = await prepareLike(context, body.member);
-    const answer = await commit(context, writes, { liked: true as const, match });
+    const { writes, selectAnswer } = await prepareLike(context, body.member);
+    const answer = await commitComputed<AnswerOf<typeof like>>(
+      context,
+      writes,
+      selectAnswer({ liked: true }),
+    );
     await deliverSoon(context);
     return answer;
   }),
 
   serve(unlike, async (context, { body: { member } }) => {
     const { id } = requireMember(context);
-    const { isLiked } = await readLikesBetween(context, id, member);
-    if (!isLiked) return commit(context, [], { liked: false as const });
+    if (!(await isLiking(context, id, member))) return commit(context, [], { liked: false as const });
     const writes = [
       ...deleteLike(context, id, member),
       ...writeEvents(context, [member], { kind: 'likes', subjectId: id }),

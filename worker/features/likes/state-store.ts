@@ -1,12 +1,14 @@
-import { type SQL, and, desc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, desc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { QueryBuilder, alias } from 'drizzle-orm/sqlite-core';
 import { STATE_SIZE } from '#client/features/likes/like-lists.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
+import type { BoundSql } from '#worker/db/query/compile-statement.ts';
 import { defineList } from '#worker/db/query/define-statement.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
+import { sender } from '#worker/features/notifications/reachable-store.ts';
 import { isUnblocked, isMainPhoto } from '#worker/features/safety/visibility-store.ts';
 import type { ViewerId } from '#worker/features/safety/relation-store.ts';
 import type { Site } from '#worker/context/site-context.ts';
@@ -93,21 +95,36 @@ function selectLikers(isReceivedInState: SQL | undefined) {
     .limit(STATE_SIZE);
 }
 
-export async function readLikesBetween({ db, tenant }: Site, memberId: string, otherId: string) {
+/** Whether a member likes another. */
+export async function isLiking({ db, tenant }: Site, memberId: string, otherId: string): Promise<boolean> {
   const rows = await orm(db)
-    .select({ from: likes.memberId })
+    .select({ one: sql`1` })
     .from(likes)
-    .where(
-      and(
-        eq(likes.tenantId, tenant.id),
-        or(
-          and(eq(likes.memberId, memberId), eq(likes.likedId, otherId)),
-          and(eq(likes.memberId, otherId), eq(likes.likedId, memberId)),
-        ),
-      ),
-    );
-  return {
-    isLiked: rows.some(({ from }) => from === memberId),
-    likesBack: rows.some(({ from }) => from === otherId),
-  };
+    .where(and(eq(likes.tenantId, tenant.id), eq(likes.memberId, memberId), eq(likes.likedId, otherId)));
+  return rows.length > 0;
+}
+
+const selectReturned = (tenantId: SQLWrapper, memberId: SQLWrapper, otherId: SQLWrapper) =>
+  sql`exists (select 1 from ${likes} where ${likes.tenantId} = ${tenantId} and ${likes.memberId} = ${otherId} and ${likes.likedId} = ${memberId})`;
+
+/** Condition on `members`, the recipient of a notice, and `sender`: whether they like the sender when it is written. */
+export const isReturned = selectReturned(members.tenantId, sender.id, members.id);
+
+export const isNotReturned = sql`not ${isReturned}`;
+
+const returned = selectReturned(
+  sql.placeholder('tenant'),
+  sql.placeholder('liker'),
+  sql.placeholder('likedMember'),
+);
+const likeAnswer = sql<string>`json_set(${sql.placeholder('fields')}, '$.match', json(iif(${sql.placeholder('isNew')} and ${returned}, 'true', 'false')))`;
+
+/** The answer to a like as JSON of SQL, for the end of its batch: the other member may have liked meanwhile. */
+export function selectLikeAnswer(
+  { tenant }: Site,
+  { from, to, isNew }: { from: string; to: string; isNew: boolean },
+  fields: object,
+): BoundSql<string> {
+  const values = { tenant: tenant.id, liker: from, likedMember: to, isNew: isNew ? 1 : 0 };
+  return { sql: likeAnswer, values: { ...values, fields: JSON.stringify(fields) } };
 }

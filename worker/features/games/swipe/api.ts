@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import {
   answerCard,
@@ -12,7 +13,7 @@ import { prepareLike } from '#worker/features/likes/prepare-like.ts';
 import { requireVisible } from '#worker/features/safety/require-visible.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { countUseLater } from '#worker/limits/deferred-limits.ts';
-import { commit } from '#worker/idempotency/store.ts';
+import { commit, commitComputed } from '#worker/idempotency/store.ts';
 import { LIMITS } from '#worker/limits/limits.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
@@ -62,12 +63,20 @@ export const swipeApi = [
     // The constraint decides; this check only avoids using up other limits for a like that cannot succeed.
     if (isLike && used >= getAllowance('swipe_like', { paid_user: paidUser }))
       throw createLikesUsedUpError(context);
-    const { writes: likes, match } = isLike
-      ? await prepareLike(context, id, LIKE_NEWS_AFTER_MS)
-      : await prepareSkip(context, id);
-    const writes = [insertAnswer(context, viewerId, id, verdict), ...likes];
+    const answer = insertAnswer(context, viewerId, id, verdict);
+    const left = getLikesLeft(context, isLike ? used + 1 : used);
     try {
-      return await commit(context, writes, { ...getLikesLeft(context, isLike ? used + 1 : used), match });
+      if (!isLike) {
+        // A skipped member must be visible as well, but the answer must not reveal who likes the viewer.
+        await requireVisible(context, id);
+        return await commit(context, [answer], { ...left, match: false });
+      }
+      const { writes, selectAnswer } = await prepareLike(context, id, LIKE_NEWS_AFTER_MS);
+      return await commitComputed<AnswerOf<typeof answerCard>>(
+        context,
+        [answer, ...writes],
+        selectAnswer(left),
+      );
     } catch (error) {
       throw toSwipeError(context, error);
     }
@@ -96,12 +105,6 @@ const LIKE_NEWS_AFTER_MS = (UNDO_LIKE_SECONDS + 30) * 1000;
 function getUndoSeconds({ now }: RequestContext, { verdict, createdAt }: Answer): number | null {
   if (verdict !== 'like') return null;
   return Math.max(0, UNDO_LIKE_SECONDS - Math.floor((now - createdAt) / 1000));
-}
-
-/** A skipped member must be visible as well, but the answer must not reveal who likes the viewer. */
-async function prepareSkip(context: RequestContext, id: string) {
-  await requireVisible(context, id);
-  return { writes: [], match: false };
 }
 
 function getLikesLeft({ now }: RequestContext, used: number) {
