@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deliverDue } from '#worker/mail/delivery.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { nodeEnv, readSettings } from '#worker/env.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
@@ -72,6 +73,24 @@ test('decides a report and its appeal beside the running server, which follows a
     'The account is as it was before the decision.',
   );
   expect(await app.login('ardenza', 'jonas@mail.example')).not.toBe('');
+});
+
+test('leaves emails to the server, because a command ends before a slow mail server answers', async () => {
+  await logIn('mira');
+  await app.ask('ardenza', '/api/password-reset', { method: 'POST', json: { email: 'mira@mail.example' } });
+  const isDue = 'UPDATE outbox SET attempts = 0, due_at = 0, delivered_at = NULL';
+  await running.database('main').prepare(isDue).run();
+  const settings = readSettings(nodeEnv, { DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9' });
+  const command = createNodePorts(settings, { isCommand: true });
+  await openSites(command);
+  const site = await command.sites.find('ardenza');
+  if (site) await deliverDue(command, running.database('main'), site);
+  await command.close();
+  const [attempts] = await running
+    .database('main')
+    .prepare('SELECT max(attempts) FROM outbox')
+    .raw<[number]>();
+  expect(attempts).toEqual([0]);
 });
 
 test('gives credits beside the running server', async () => {

@@ -153,7 +153,8 @@ export function createNodePorts(
     apiOrigin: API_ORIGIN ?? null,
     log: logJson,
     defer,
-    isEnding: () => isEnding,
+    // A command begins no work in the background: it would end in the middle of it.
+    isEnding: () => isEnding || isCommand,
     beginEnd() {
       isEnding = true;
       ports.realtime.close();
