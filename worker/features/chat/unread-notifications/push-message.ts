@@ -43,7 +43,8 @@ export async function pushUnread(
   isDue: (lastSeq: number) => boolean = () => true,
 ): Promise<void> {
   const { push } = site.ports;
-  if (push === null) return;
+  // A paused site would be closed to whoever presses it.
+  if (push === null || site.tenant.state !== 'live') return;
   const chat = await findPushable(site, side);
   if (!chat || chat.pushedSeq >= chat.lastSeq || !isDue(chat.lastSeq)) return;
   if (chat.lastAt < site.ports.clock() - PUSH_WITHIN_MS) return;
@@ -60,7 +61,8 @@ export async function retryPush(site: PushSite, subscription: Subscription): Pro
   if (push === null) return;
   const { memberId, failingSince } = subscription;
   const since = (failingSince ?? 0) - PUSH_WITHIN_MS;
-  const waiting = await listWaitingChats(site, memberId, since, RETRIED_CHATS);
+  const isLive = site.tenant.state === 'live';
+  const waiting = isLive ? await listWaitingChats(site, memberId, since, RETRIED_CHATS) : [];
   for (const { conversationId } of waiting) {
     const side = { conversationId, memberId };
     const chat = await findPushable(site, side);

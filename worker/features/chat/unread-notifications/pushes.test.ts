@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import sites from 'virtual:tenants';
 import { setUpPushService, subscribe } from '#worker/features/notifications/push/push.fixture.ts';
 import { addBlock, addLike } from '#worker/testing/relations.ts';
+import { createSites } from '#worker/tenancy/sites.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 import { setUpChat } from '../chat.fixture.ts';
 
 const MINUTE_MS = 60_000;
@@ -224,6 +227,21 @@ test('repeats a failed push later and not before, until the service answers', as
   await send('mira', 'jonas');
   await settle();
   expect(received()).toHaveLength(1);
+});
+
+test('pushes and repeats nothing while the site is paused', async () => {
+  await addBrowser('phone');
+  state.service.answer = fail;
+  await send('mira', 'jonas');
+  await settle();
+  await sendAndStop('anna', 'jonas');
+  const request = vi.fn<typeof fail>(() => new Response(null, { status: 201 }));
+  state.service.answer = request;
+  fixture.app.advanceTime(MINUTE_MS);
+  const paused = createSites({ ...sites, ...overrideSite('ardenza', { state: 'paused' }) });
+  await runJobs({ ...fixture.app.ports, sites: paused }, 'push-messages');
+  await settle();
+  expect(request).not.toHaveBeenCalled();
 });
 
 test('repeats what a push service had no time for, without counting it as a failure', async () => {
