@@ -21,7 +21,7 @@ import type { Mail } from '#worker/mail/mail-kinds.ts';
 import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { findSignupClosedReason } from '#worker/features/site/closed-site.ts';
 import { assertAccountProof, isSessionOfMember } from './account-proof.ts';
-import { confirmAddress } from './activation/store.ts';
+import { confirmAddress, listOtherAccounts } from './activation/store.ts';
 import { prepareConfirmationMail } from './activation/confirmation-mail.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import { startSessionByLink } from './session/start-session.ts';
@@ -43,8 +43,9 @@ export const emailLinksApi = [
     const link = { token, purpose: 'activate' } as const;
     const member = await requireLinkedMember(context, link);
     await assertAccountProof(context, member, password);
+    const others = await listOtherAccounts(context, member);
     const answer = await startSessionByLink(context, link, ({ tokenHash }) => [
-      ...confirmAddress(context, member),
+      ...confirmAddress(context, member, others),
       endOtherSessions(context, member.id, tokenHash),
     ]);
     await context.ports.defer(sendWaiting(context));

@@ -148,6 +148,8 @@ test('removes other unpaid unconfirmed accounts of the address', async () => {
   expect(await statuses()).toEqual(['not_confirmed', 'not_confirmed']);
   expect((await activate(second)).status).toBe(200);
   expect(await rows('SELECT name, status FROM members')).toEqual([{ name: 'Mira', status: 'active' }]);
+  // A backup that is restored later has them too.
+  expect(await rows('SELECT * FROM erasures')).toHaveLength(1);
   await expectInvalidLink(await activate(first));
 });
 

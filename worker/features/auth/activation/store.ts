@@ -1,4 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { type SQL, and, eq, ne, sql } from 'drizzle-orm';
+import { isOneOf, recordErasures } from '#worker/db/expiry/erasures-store.ts';
 import { orm } from '#worker/db/orm.ts';
 import { creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -10,12 +11,37 @@ import { writeAccountEvents } from '#worker/realtime/events-store.ts';
 import { tellOfClosing } from '#worker/mail/closing-mail-store.ts';
 import { type LinkedMember, withdrawLinks } from '../one-time-link-store.ts';
 
+/** The other accounts of the address, which were never confirmed and have not paid. */
+export async function listOtherAccounts(context: RequestContext, member: LinkedMember): Promise<string[]> {
+  const rows = await orm(context.db)
+    .select({ id: members.id })
+    .from(members)
+    .where(isOtherAccount(context, member));
+  return rows.map(({ id }) => id);
+}
+
+function isOtherAccount({ tenant }: RequestContext, { id, emailNormalized }: LinkedMember): SQL | undefined {
+  return and(
+    eq(members.tenantId, tenant.id),
+    eq(members.emailNormalized, emailNormalized),
+    isPending,
+    eq(members.paidUser, false),
+    ne(members.id, id),
+  );
+}
+
 /**
  * Statements that confirm the address of an account. They fail on `members.email_normalised` when another account has
- * confirmed it first. Other unconfirmed accounts of the address are deleted, unless they have paid.
+ * confirmed it first. They erase the {@link listOtherAccounts}, whose open pages close with their sessions.
  */
-export function confirmAddress(context: RequestContext, member: LinkedMember): Write[] {
+export function confirmAddress(
+  context: RequestContext,
+  member: LinkedMember,
+  others: readonly string[],
+): Write[] {
   const { db, tenant, now } = context;
+  const erased = others.map((id) => ({ id, tenantId: tenant.id }));
+  context.changedInboxes.push(...others);
   return [
     orm(db)
       .update(members)
@@ -23,17 +49,10 @@ export function confirmAddress(context: RequestContext, member: LinkedMember): W
       .where(and(eq(members.tenantId, tenant.id), eq(members.id, member.id), isPending)),
     ...signupCredits(context, member.id),
     ...writePostback(context, 'confirmed', { memberId: member.id, paymentId: null }),
+    recordErasures(orm(db), erased, isOtherAccount(context, member)),
     orm(db)
       .delete(members)
-      .where(
-        and(
-          eq(members.tenantId, tenant.id),
-          eq(members.emailNormalized, member.emailNormalized),
-          isPending,
-          eq(members.paidUser, false),
-          ne(members.id, member.id),
-        ),
-      ),
+      .where(and(isOneOf(others), isOtherAccount(context, member))),
     ...tellOfClosing(context, member),
     writeWaitingDue(context, member.id),
     withdrawLinks(context, member.id, 'activate'),
