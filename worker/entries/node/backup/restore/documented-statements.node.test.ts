@@ -13,7 +13,7 @@ const BLOCKS = [...DEPLOY.matchAll(/^```sql\n(.*?)^```$/gms)].map(([, block = ''
   block.split(';\n').filter(Boolean),
 );
 // Those for archived messages have a test of their own.
-const [toKeep = [], afterRestore = [], forWithdrawal = []] = BLOCKS.filter(
+const [toKeep = [], afterRestore = [], forFiles = [], forWithdrawal = []] = BLOCKS.filter(
   (block) => !block.some((sql) => sql.includes('kept_pages')),
 );
 
@@ -72,7 +72,7 @@ test('what deploy.md tells to run for a withdrawal at D1 removes all that a with
 
 test('what deploy.md tells to run after going back at D1 leaves the same as a restore', async () => {
   const [atEdge, onNode] = [await createFilledApp(), await createFilledApp()];
-  for (const statement of toKeep) await atEdge.read(statement.replace(/\bT$/, '0'));
+  for (const statement of toKeep) await atEdge.read(statement.replaceAll(/\bT\b/g, '0'));
   for (const statement of afterRestore) await atEdge.run(statement);
   const nothing = { erased: new Set<string>(), photos: new Map(), asked: new Map(), withdrawn: new Map() };
   const fileId = 'restored-20261129120000-9f3c';
@@ -90,4 +90,21 @@ test('what deploy.md tells to run after going back at D1 leaves the same as a re
     { id: file },
     { id: null },
   ]);
+});
+
+test('what deploy.md tells to run for the files that came after the time at D1 deletes those that nothing names, and no others', async () => {
+  const { run, read } = await createFilledApp();
+  const addPhoto = (key: string, createdAt: number) =>
+    run(
+      `INSERT INTO photos (key, tenant_id, member_id, position, status, width, height, created_at) VALUES ('${key}', 'ardenza', 'mira', 0, 'active', 9, 9, ${createdAt})`,
+    );
+  await addPhoto('later', 2);
+  const listKeys = toKeep.at(-1)?.replaceAll(/\bT\b/g, '1') ?? '';
+  const keys = (await read(listKeys)).map(({ key }) => key);
+  expect(keys).toEqual(['later']);
+  await run("DELETE FROM photos WHERE key = 'later'");
+  await run('DELETE FROM file_deletions');
+  await addPhoto('kept', 0);
+  for (const statement of forFiles) await run(statement.replace('KEYS', JSON.stringify([...keys, 'kept'])));
+  expect(await read('SELECT * FROM file_deletions')).toEqual([{ key: 'later', due_at: 0 }]);
 });
