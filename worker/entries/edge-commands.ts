@@ -69,7 +69,7 @@ export async function runEdgeCommand(
     if (command === 'key') return await manageKeys({ control, clock: Date.now }, words);
     if (command === 'secret') {
       const { SECRETS_KEY: secretsKey } = readSettings(edgeVars, environment);
-      return await manageSecrets({ control, secretsKey, clock: Date.now }, words);
+      return await manageSecrets({ control, secretsKey, clock: Date.now, isEdge: true }, words);
     }
     if (command === 'prepare-sites') {
       const store = { ...toTarget(env), listKeys: listR2Keys(env.FILES) };

@@ -41,6 +41,17 @@ test('sets, lists, changes and removes a secret, and never prints it', async () 
   expect(await run('demo --list')).toEqual([0, 'demo has no secret.']);
 });
 
+test('takes no mail account at the edge, where nothing would use it', async () => {
+  const target = { control, clock: () => NOON, secretsKey: KEY, isEdge: true };
+  const words = ['demo', 'smtp'];
+  const value = 'smtp://site:secret@mail.example:587';
+  expect(await runCommand(() => manageSecrets(target, words, () => Promise.resolve(value)))).toEqual([
+    1,
+    expect.stringContaining('docs/deploy.md'),
+  ]);
+  expect(await run('demo --list')).toEqual([0, 'demo has no secret.']);
+});
+
 test('warns of a secret for a network that the file of the site does not name', async () => {
   const text = createSite('[postbacks.adnet]\nconfirmed = "https://ads.example/{id}"\nsign = true');
   await control.batch([

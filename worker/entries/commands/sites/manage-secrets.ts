@@ -34,6 +34,7 @@ export interface SecretTarget {
   readonly clock: () => number;
   /** Seals the values: 32 bytes in base64url. */
   readonly secretsKey: string | undefined;
+  readonly isEdge?: boolean;
 }
 
 /** Sets, removes and lists secrets of sites, and returns the exit code. */
@@ -66,6 +67,10 @@ async function carryOut(
     throw new OperatorProblem('Name the site and the secret, or list them with --list.');
   if (values.remove) return removeSecret(target.control, site, name);
   if (!isSecretName(name)) throw new OperatorProblem(`There is no secret "${name}".`);
+  if (target.isEdge && name === 'smtp')
+    throw new OperatorProblem(
+      'At the edge no site has a mail account: its emails go out by the email service of Cloudflare (docs/deploy.md#cloudflare).',
+    );
   if (!(await isStoredSite(target.control, site)))
     throw new OperatorProblem(`There is no site ${site}. Its file has to be read or pushed first.`);
   return setSecret(target, { site, name, by: readName(values.by) }, readValue);
