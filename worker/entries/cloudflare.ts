@@ -57,7 +57,6 @@ export interface EdgeEnv {
 
 interface QueueMessage {
   readonly body: SiteMessage;
-  retry(): void;
 }
 
 /** An isolate has 128 MB for everything. */
@@ -77,11 +76,11 @@ export default {
   },
   async queue({ messages }: { messages: readonly QueueMessage[] }, env: EdgeEnv): Promise<void> {
     const { ports } = (started ??= start(env));
-    const remainingMessages = await runQueuedJobs(
+    await runQueuedJobs(
       ports,
+      env.JOBS,
       messages.map(({ body }) => body),
     );
-    for (const message of messages) if (remainingMessages.includes(message.body)) message.retry();
   },
 };
 

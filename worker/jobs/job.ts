@@ -23,8 +23,11 @@ interface SiteJob extends JobBase {
    * number of sites, and writes nothing if there is none. It may name sites that are gone.
    */
   due(work: DatabaseWork): Promise<readonly string[]>;
-  /** May run twice at the same time, without due work, and again after it was interrupted. */
-  run(work: SiteWork): Promise<void>;
+  /**
+   * May run twice at the same time, without due work, and again after it was interrupted.
+   * @returns true if more of the site is due at once than the limits of a run allow
+   */
+  run(work: SiteWork): Promise<boolean | void>;
 }
 
 /** Runs for each database, because what it works on belongs to no site or is done for all of them by one statement. */

@@ -12,6 +12,8 @@ export interface SiteMessage {
   readonly job: string;
   readonly database: string;
   readonly site: string;
+  /** When the next cron trigger sends the site again if it is still due, so that this message need not go on. */
+  readonly until: number;
 }
 
 /** The part of a queue of Cloudflare that sends. */
@@ -74,15 +76,20 @@ async function runInDatabase(
 ): Promise<void> {
   const part = createDatabasePart(ports, job, name, async (ids) => {
     const failed = failures.sitesOf(job.name);
+    const until = ports.clock() + INTERVALS[job.every].ms;
     // A site for which the job has failed gets a run also when it is not due, so that its failure ends.
     const messages = [...new Set([...ids, ...failed])].map((site) => ({
-      body: { job: job.name, database: name, site },
+      body: { job: job.name, database: name, site, until },
       delaySeconds: failed.includes(site) ? FAILED_DELAY_S : 0,
     }));
-    for (let start = 0; start < messages.length; start += MESSAGES_AT_ONCE)
-      await queue.sendBatch(messages.slice(start, start + MESSAGES_AT_ONCE));
+    await send(queue, messages);
   });
   await runPart(ports, part, { failures, maxAttempts: MAX_ATTEMPTS });
+}
+
+async function send(queue: JobQueue, messages: Parameters<JobQueue['sendBatch']>[0]): Promise<void> {
+  for (let start = 0; start < messages.length; start += MESSAGES_AT_ONCE)
+    await queue.sendBatch(messages.slice(start, start + MESSAGES_AT_ONCE));
 }
 
 /** After so many queries a call begins no other site; those that it has begun need no more than as many again. */
@@ -96,14 +103,14 @@ const LEAST_SHARE = 5;
 
 /**
  * Does the work of messages of the queue, each by itself. What fails is counted and logged, and is due again with the next
- * cron trigger.
- * @returns the messages for which the queries of this call were not enough
+ * cron trigger. What the queries of this call or the limits of a run were not enough for is sent again.
  */
 export async function runQueuedJobs(
   ports: Ports,
+  queue: JobQueue,
   messages: readonly SiteMessage[],
   jobs: readonly Job[] = JOBS,
-): Promise<readonly SiteMessage[]> {
+): Promise<void> {
   const { log, flush } = foldFailures(ports.log);
   const call = { ...limitQueries(ports, BEGUN_QUERIES), log };
   const slots = createSlots(AT_ONCE);
@@ -120,14 +127,18 @@ export async function runQueuedJobs(
     const runs = parts.map(async (part) => {
       let isBegun = false;
       const mayBegin = () => (isBegun ||= !call.isEnding());
-      await runPart(call, part, { failures, slots, mayBegin, maxAttempts: 1 });
-      return isBegun ? null : part.labels.tenant;
+      const hasMore = await runPart(call, part, { failures, slots, mayBegin, maxAttempts: 1 });
+      const message = group.findLast(({ site }) => site === part.labels.tenant);
+      if (!message) return [];
+      return !isBegun || (hasMore && call.clock() < message.until) ? [message] : [];
     });
-    const waiting = new Set(await Promise.all(runs));
-    return group.filter(({ site }) => waiting.has(site));
+    return (await Promise.all(runs)).flat();
   };
   const groups = Map.groupBy(messages, ({ job, database }) => `${database} ${job}`);
   const remainingGroups = await Promise.all([...groups.values()].map(runGroup));
+  await send(
+    queue,
+    remainingGroups.flat().map((body) => ({ body, delaySeconds: 0 })),
+  );
   flush();
-  return remainingGroups.flat();
 }

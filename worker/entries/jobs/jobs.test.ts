@@ -165,9 +165,32 @@ test('erases members on Cloudflare beside more expired rows than a call may dele
   expect(await count('counters')).toBeLessThan(counters - 50_000);
 });
 
+test('goes on with a site on Cloudflare until nothing is due or its next trigger sends it again', async () => {
+  let runs = 0;
+  let lasts = 4;
+  const job: Job = {
+    name: 'serve',
+    every: 'minute',
+    due: () => Promise.resolve(['ardenza']),
+    run() {
+      runs += 1;
+      if (lasts === Number.POSITIVE_INFINITY) app.advanceTime(20_000);
+      return Promise.resolve(runs < lasts);
+    },
+  };
+  await runCron(app.ports, INTERVALS.minute.cron, [job]);
+  expect(runs).toBe(4);
+  runs = 0;
+  lasts = Number.POSITIVE_INFINITY;
+  await runCron(app.ports, INTERVALS.minute.cron, [job]);
+  expect(runs).toBe(3);
+});
+
 test('leaves out a message of a job or a site that does not exist any more', async () => {
-  const message = { job: 'deliver-mails', database: 'main', site: 'gone' };
-  expect(await runQueuedJobs(app.ports, [message, { ...message, job: 'gone', site: 'ardenza' }])).toEqual([]);
+  const message = { job: 'deliver-mails', database: 'main', site: 'gone', until: 0 };
+  const sendBatch = vi.fn(() => Promise.resolve());
+  await runQueuedJobs(app.ports, { sendBatch }, [message, { ...message, job: 'gone', site: 'ardenza' }]);
+  expect(sendBatch).not.toHaveBeenCalled();
   expect(app.logged).toEqual([]);
 });
 

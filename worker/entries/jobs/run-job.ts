@@ -8,7 +8,8 @@ import type { Slots } from '#worker/jobs/slots.ts';
 export interface JobPart {
   /** How the log names it. */
   readonly labels: PartLabels;
-  work(): Promise<void>;
+  /** Returns true if more is due at once. */
+  work(): Promise<boolean | void>;
 }
 
 interface SiteParts {
@@ -64,17 +65,21 @@ interface RunOptions {
   readonly mayBegin?: () => boolean;
 }
 
-/** Runs a part of a job and tries again when it fails. Each failure is counted and logged; it never rejects. */
+/**
+ * Runs a part of a job and tries again when it fails. Each failure is counted and logged; it never rejects.
+ * @returns whether more of it is due at once
+ */
 export async function runPart(
   ports: Pick<Ports, 'log'>,
   { labels, work }: JobPart,
   { failures, maxAttempts, slots, mayBegin = () => true }: RunOptions,
-): Promise<void> {
+): Promise<boolean> {
+  let hasMore = false;
   let counted: Awaited<ReturnType<JobFailures['note']>>;
   const attempt = async () => {
     if (!mayBegin()) return;
     try {
-      await work();
+      hasMore = (await work()) === true;
     } catch (error) {
       counted = await failures.note(labels);
       throw error;
@@ -87,6 +92,7 @@ export async function runPart(
   } catch {
     // It was logged, and has its next turn.
   }
+  return hasMore;
 }
 
 /** What is made once for each name. */

@@ -29,21 +29,23 @@ const MOST_PER_RUN = 100;
 /**
  * Takes a closing site one portion further: tells each member, gives unused credits back, and after the last day, once every
  * member has had time, erases all of them. It can be interrupted at any moment.
+ * @returns whether the next portion can follow at once
  */
 export async function closeSite(
   ports: Ports,
   db: Database,
   site: ConfiguredSite,
   sharedBy: number,
-): Promise<void> {
+): Promise<boolean> {
   const closing: SiteContext = { ...site, ports, db, now: ports.clock() };
   const { tenant, now } = closing;
   const end = getClosingTime(tenant);
-  if (end === null || tenant.closes_on === undefined) return;
+  if (end === null || tenant.closes_on === undefined) return false;
   const progress = await beginClosing(closing, tenant.closes_on);
-  if (progress.endedAt !== null) return;
+  if (progress.endedAt !== null) return false;
   const hasMore = await takeNextPart(closing, progress, { end, limit: Math.ceil(MOST_PER_RUN / sharedBy) });
   if (hasMore) await writeDue(closing, now);
+  return hasMore;
 }
 
 /** Forgets how far the closing of a site was that has been opened again. */

@@ -45,13 +45,13 @@ export async function findSitesToArchive({ ports, database }: DatabaseWork): Pro
   return due;
 }
 
-/** Moves messages older than the site's `message_hot_days` to the file store. */
+/** Moves messages older than the site's `message_hot_days` to the file store. Returns whether more may be due. */
 export async function archiveMessages(
   ports: Ports,
   db: Database,
   tenant: Tenant,
   sharedBy: number,
-): Promise<void> {
+): Promise<boolean> {
   const site = { ports, db, tenant, now: ports.clock() };
   const cutoff = site.now - tenant.message_hot_days * DAY_MS;
   const faults: Fault<unknown>[] = [];
@@ -63,6 +63,7 @@ export async function archiveMessages(
     remainingCount -= due.length;
   } while (due.length > 0 && remainingCount > 0 && !ports.isEnding());
   throwFaults(faults);
+  return due.length > 0;
 }
 
 async function archiveOrPostpone(site: PageSite, id: string, cutoff: number): Promise<void> {

@@ -7,8 +7,11 @@ import type { Sent, searchMessages } from '#client/features/chat/messages/messag
 import { deleteDueFiles } from '#worker/features/photos/photo-files-store.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 import { recordFiles } from '#worker/testing/photos.ts';
+import { INTERVALS } from '#worker/jobs/job.ts';
+import { runCron } from '#worker/testing/jobs/job-queue.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { setUpChat } from '../chat.fixture.ts';
+import { jobs } from '../jobs.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { archiveMessages, findSitesToArchive } from './archive-messages.ts';
 import { eraseArchivedMessages } from './erase-archived.ts';
@@ -464,6 +467,13 @@ describe('with more conversations than one run takes up', () => {
     expect(await countPages('velours')).toBe(5);
     await archive();
     expect(await countPages('ardenza')).toBe(150);
+  });
+
+  test('archives all due conversations of a site on Cloudflare after one trigger', async () => {
+    const archiving = jobs.filter(({ name }) => name === 'archive-messages');
+    await runCron(fixture.app.ports, INTERVALS.minute.cron, archiving);
+    expect(await countPages('ardenza')).toBe(150);
+    expect(await countPages('velours')).toBe(5);
   });
 
   test('divides the hundred among the sites that share a run', async () => {

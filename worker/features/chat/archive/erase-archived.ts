@@ -15,15 +15,17 @@ const RUN_LIMIT = 100;
 /**
  * Removes what erased members have sent from archived messages. Until then the pages are read without it. May be
  * interrupted and repeated: an erasure is done when all pages are.
+ * @returns whether more may be due
  */
 export async function eraseArchivedMessages(
   ports: Ports,
   db: Database,
   tenant: Tenant,
   sharedBy: number,
-): Promise<void> {
+): Promise<boolean> {
   const site = { ports, db, tenant, now: ports.clock() };
-  const due = await listErasures(site, Math.ceil(RUN_LIMIT / sharedBy));
+  const limit = Math.ceil(RUN_LIMIT / sharedBy);
+  const due = await listErasures(site, limit);
   const faults = await tryEach(due, async (erasure) => {
     if (ports.isEnding()) return;
     let isDone = false;
@@ -34,6 +36,7 @@ export async function eraseArchivedMessages(
     }
   });
   throwFaults(faults);
+  return due.length === limit;
 }
 
 /** Returns false if the next run has to try again. */
