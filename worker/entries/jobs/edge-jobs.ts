@@ -26,8 +26,11 @@ export interface JobQueue {
 /** Cloudflare ends a scheduled run after 15 minutes; three attempts pause for 15 seconds in all. */
 const MAX_ATTEMPTS = 3;
 
-/** Those of the jobs of databases together: D1 allows a call 1,000, and the look-ups of the other jobs need some. */
-const DATABASE_QUERIES = 800;
+/**
+ * After so many queries a scheduled call reads on in no look-up and in no job of databases: D1 allows 1,000, and those that
+ * it has begun need some.
+ */
+const SCHEDULED_QUERIES = 800;
 
 /** The most that a queue takes at once. */
 const MESSAGES_AT_ONCE = 100;
@@ -48,9 +51,9 @@ export async function runScheduledJobs(
   const due = jobs.filter(({ every }) => INTERVALS[every].cron === cron);
   if (due.length === 0) ports.log({ level: 'error', event: 'unknown-cron', error: cron });
   const { log, flush } = foldFailures(ports.log);
-  const call = { ...ports, log };
+  const call = { ...limitQueries(ports, SCHEDULED_QUERIES), log };
   const names = ports.sites.databases();
-  const share = DATABASE_QUERIES / (names.length * due.filter(({ per }) => per === 'database').length);
+  const share = SCHEDULED_QUERIES / (names.length * due.filter(({ per }) => per === 'database').length);
   await Promise.all(
     names.map(async (name) => {
       const failures = await readFailures(call, name);

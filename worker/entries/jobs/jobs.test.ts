@@ -141,6 +141,29 @@ test('serves each site once in calls of at most 600 queries, the healthy ones be
   expect(new Set(many.logged.map(({ error }) => error))).toEqual(new Set(['poison']));
 });
 
+test('tells the look-ups of all databases to end before a call of Cloudflare has made 1,000 queries', async () => {
+  isAway = false;
+  const made: number[] = [];
+  const readOn = (name: string): Job => ({
+    name,
+    every: 'minute',
+    async due({ ports: { isEnding }, database }) {
+      let queries = 0;
+      while (!isEnding() && queries < 2000) {
+        await listFailingParts(database);
+        queries++;
+      }
+      made.push(queries);
+      return [];
+    },
+    run: () => Promise.resolve(),
+  });
+  await runCron(ports, INTERVALS.minute.cron, [readOn('first'), readOn('second')]);
+  expect(made).toHaveLength(4);
+  expect(Math.min(...made)).toBeGreaterThan(100);
+  expect(made.reduce((sum, queries) => sum + queries)).toBeLessThan(850);
+});
+
 test('erases members on Cloudflare beside more expired rows than a call may delete', async () => {
   const now = app.ports.clock();
   await app.addMember({ id: 'gone', status: 'deleted', deletedAt: now - 15 * 86_400_000 });

@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import type { Database } from '#worker/ports/database.ts';
+import { watchDatabase } from '#worker/db/wrap-database.ts';
+import { limitQueries } from '#worker/entries/jobs/limit-queries.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { addBlock } from '#worker/testing/relations.ts';
 import { setUpChat } from '../chat.fixture.ts';
+import { findSitesToMail } from './notify-unread.ts';
 import { isMailable, listUnreadMessages } from './unread-messages-store.ts';
 
 const MINUTE_MS = 60_000;
@@ -78,6 +81,34 @@ test('reads the messages of a long stop ten minutes at a time', async () => {
   const reads = prepare.mock.calls.filter(([sql]) => sql.includes('from "inbox_events" inner join'));
   // From the first message, whatever was before it, until the second.
   expect(reads).toHaveLength(7);
+});
+
+test('notes 5,000 unread messages in several runs when a call may make few queries, and misses none', async () => {
+  const { app } = fixture;
+  const { conversation } = await send('mira', 'jonas');
+  await app.db
+    .prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4999)
+        INSERT INTO inbox_events (member_id, rev, tenant_id, kind, conversation_id, seq, created_at)
+          SELECT member_id, 1000 + i, tenant_id, kind, conversation_id, seq, created_at + i
+            FROM inbox_events, n WHERE member_id = 'jonas' AND kind = 'message'`,
+    )
+    .run();
+  app.advanceTime(5000);
+  const { conversation: last } = await send('anna', 'jonas');
+  app.advanceTime(5 * MINUTE_MS);
+  const run = async () => {
+    let queries = 0;
+    const database = () => watchDatabase(app.db, () => void queries++);
+    const ports = limitQueries({ ...app.ports, database }, 100);
+    await findSitesToMail({ ports, database: ports.database('main') });
+    const noted = await app.db.prepare('SELECT conversation_id FROM message_notices').raw<[string]>();
+    return { queries, noted: noted.flat() };
+  };
+  const first = await run();
+  expect(first.queries).toBeLessThan(110);
+  expect(first.noted).toEqual([conversation.id]);
+  expect((await run()).noted.toSorted()).toEqual([conversation.id, last.id].toSorted());
 });
 
 test('tells of each conversation', async () => {

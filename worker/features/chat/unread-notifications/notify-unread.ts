@@ -79,10 +79,11 @@ const MAIL_SCAN: Scan = {
 };
 
 /** The sites with messages that are to be pushed. */
-export async function findSitesToPush({ ports, database }: DatabaseWork): Promise<readonly string[]> {
+export async function findSitesToPush(work: DatabaseWork): Promise<readonly string[]> {
+  const { ports, database } = work;
   if (ports.push === null) return [];
   const now = ports.clock();
-  await noteNewMessages(database, now, PUSH_SCAN);
+  await noteNewMessages(work, now, PUSH_SCAN);
   const unpushed = await listSitesWithDecisions.push(database, now);
   return [...new Set([...unpushed, ...(await listSitesWithDueRetries(database, now))])];
 }
@@ -104,10 +105,10 @@ export async function pushDueMessages(ports: Ports, db: Database, site: Configur
 }
 
 /** The sites with messages about which an email is to be decided. */
-export async function findSitesToMail({ ports, database }: DatabaseWork): Promise<readonly string[]> {
-  const now = ports.clock();
-  await noteNewMessages(database, now, MAIL_SCAN);
-  return listSitesWithDecisions.mail(database, now);
+export async function findSitesToMail(work: DatabaseWork): Promise<readonly string[]> {
+  const now = work.ports.clock();
+  await noteNewMessages(work, now, MAIL_SCAN);
+  return listSitesWithDecisions.mail(work.database, now);
 }
 
 /** Emails about messages that have waited for some minutes, and whose reader is not on the site. */
@@ -137,22 +138,22 @@ export async function mailDueMessages(
 /**
  * Notes the conversations of all sites in which unread messages have come since the last run, and how far it has come; without
  * new events it writes nothing. Each conversation is decided about on its own, so that one that has to wait holds back no
- * other and is not read again and again.
+ * other and is not read again and again. A call whose queries are used up leaves the rest to the next run.
  */
-async function noteNewMessages(db: Database, now: number, scan: Scan): Promise<void> {
+async function noteNewMessages(work: DatabaseWork, now: number, scan: Scan): Promise<void> {
   const ages = { from: now - scan.maxAgeMs, until: now - scan.minAgeMs };
-  const { doneUntil, oldest, newest } = await readProgress(db, scan.job, ages);
+  const { doneUntil, oldest, newest } = await readProgress(work.database, scan.job, ages);
   // Where no events are, there is nothing to read.
   let begin = Math.max(doneUntil, oldest - 1);
-  while (begin < newest) {
+  while (begin < newest && !work.ports.isEnding()) {
     const until = Math.min(newest, begin + WINDOW_MS);
-    await noteMessagesOf(db, { begin, until, now }, scan);
+    await noteMessagesOf(work, { begin, until, now }, scan);
     begin = until;
   }
 }
 
 async function noteMessagesOf(
-  db: Database,
+  { ports, database: db }: DatabaseWork,
   { begin, until, now }: { readonly begin: number; readonly until: number; readonly now: number },
   { channel, job, isDue }: Scan,
 ): Promise<void> {
@@ -165,7 +166,7 @@ async function noteMessagesOf(
     const notes = page.length > 0 ? [noteUnread(db, channel, [...chats.values()], now)] : [];
     // Messages of the same millisecond may follow.
     await saveProgress(db, job, { doneUntil: page.length === PAGE_SIZE ? after.at - 1 : until, notes });
-  } while (page.length === PAGE_SIZE);
+  } while (page.length === PAGE_SIZE && !ports.isEnding());
 }
 
 function decideDue(
