@@ -3,7 +3,6 @@ import { openFromNotification, showPush } from './notifications.ts';
 import { createData, createPage, createWorker } from './worker.fixture.ts';
 
 const PAYLOAD = {
-  kind: 'message',
   conversation: '3f9KQ0ab12cdZ1yT6wB4cM',
   title: 'Ardenza',
   body: 'You have a new message',

@@ -1,6 +1,5 @@
 /** What the server sends to a browser. */
 export interface PushPayload {
-  readonly kind: 'message';
   readonly conversation: string;
   /** The discreet name of the site. */
   readonly title: string;

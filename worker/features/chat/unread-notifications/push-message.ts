@@ -80,7 +80,6 @@ type PushableChat = NonNullable<Awaited<ReturnType<typeof findPushable>>>;
 function createNotification({ tenant }: PushSite, side: ChatSide, chat: PushableChat): PushNotification {
   const t = getTranslator(toLocale(chat.language) ?? DEFAULT_LOCALE);
   const payload: PushPayload = {
-    kind: 'message',
     conversation: side.conversationId,
     title: tenant.mail_name,
     body: t('push.message'),

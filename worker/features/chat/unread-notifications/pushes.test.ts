@@ -45,7 +45,6 @@ test('tells each browser of the member that a message has come, and neither who 
   expect(pushes.map(({ browser }) => browser).toSorted()).toEqual(['laptop', 'phone']);
   for (const { payload, headers } of pushes) {
     expect(payload).toEqual({
-      kind: 'message',
       conversation: conversation.id,
       title: 'Ardenza',
       body: 'Du hast eine neue Nachricht',
