@@ -55,8 +55,7 @@ const isOfActiveMember = withAccount('active');
 /** The site may have been opened again, or have got another last day, of which its own email tells. */
 const isStillClosing: Rule = (site, row) =>
   site.tenant.state === 'closing' &&
-  // The version before stored no day with its emails.
-  (row.about['closesOn'] ?? site.tenant.closes_on) === site.tenant.closes_on &&
+  row.about['closesOn'] === site.tenant.closes_on &&
   isOfActiveMember(site, row);
 
 const RULES: Readonly<Record<MailKind, Rule>> = {

@@ -158,14 +158,6 @@ test('tells a member of the last day whose account an appeal gives back', async 
   expect(await listTold()).toEqual([{ recipient: 'mira@mail.example' }]);
 });
 
-test('sends an email of the last day that the version before has stored, without the day', async () => {
-  setSite(CLOSING);
-  await close();
-  await rows("UPDATE outbox SET about = '{}'");
-  await deliver();
-  expect(fixture.app.mails().map(({ to }) => to)).toEqual(['mira@mail.example']);
-});
-
 test('sends no email of a last day that holds no more', async () => {
   setSite(CLOSING);
   await close();
