@@ -211,7 +211,7 @@ test('goes on with a site on Cloudflare until nothing is due or its next trigger
 
 test('leaves out a message of a job or a site that does not exist any more', async () => {
   const message = { job: 'deliver-mails', database: 'main', site: 'gone', until: 0 };
-  const sendBatch = vi.fn(() => Promise.resolve());
+  const sendBatch = vi.fn<JobQueue['sendBatch']>(() => Promise.resolve());
   await runQueuedJobs(app.ports, { sendBatch }, [message, { ...message, job: 'gone', site: 'ardenza' }]);
   expect(sendBatch).not.toHaveBeenCalled();
   expect(app.logged).toEqual([]);
