@@ -9,7 +9,7 @@ import { createTenants, overrideSite } from '#worker/testing/sites.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { createJobQueue, runCron } from '#worker/testing/jobs/job-queue.ts';
-import { runQueuedJobs, runScheduledJobs } from './edge-jobs.ts';
+import { type JobQueue, runQueuedJobs, runScheduledJobs } from './edge-jobs.ts';
 import { addMail, addWork, countWork } from '#worker/testing/jobs/job-work.ts';
 import { INTERVALS, type Job } from '#worker/jobs/job.ts';
 import { JOBS } from './jobs.ts';
