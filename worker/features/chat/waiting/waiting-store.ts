@@ -154,7 +154,7 @@ export function writeProblem(site: TimedSite, claim: Claim, reason: WaitingProbl
 
 function isClaim(
   site: Site,
-  { memberId: member, recipientId: recipient, attempts: tries }: Claim,
+  { memberId: member, recipientId: recipient, attempts: tries, text }: Claim,
 ): SQL | undefined {
-  return and(isOf(site, member, recipient), eq(attempts, tries));
+  return and(isOf(site, member, recipient), eq(attempts, tries), eq(waitingMessages.text, text));
 }

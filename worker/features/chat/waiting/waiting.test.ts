@@ -128,6 +128,17 @@ test('does not send a message that is taken back while it is being sent', async 
   expect((await openWith('mira', 'jonas')).allowance.credits).toBe(CREDITS + SIGNUP_CREDITS);
 });
 
+test('does not send a message that is replaced while it is being sent, and keeps the new one', async () => {
+  await keep('jonas');
+  const token = await findLink();
+  fixture.watched.beforeCheck = () =>
+    fixture.app.db.prepare("UPDATE waiting_messages SET text = 'Another one' WHERE member_id = 'mira'").run();
+  await confirm(token);
+  expect(fixture.watched.beforeCheck).toBeNull();
+  expect(await value("SELECT text FROM waiting_messages WHERE member_id = 'mira'")).toBe('Another one');
+  expect(await value('SELECT count(*) FROM messages')).toBe(0);
+});
+
 test.each([
   ['credits', () => oweCredits()],
   ['gone', () => addBlock(fixture.app, 'jonas', 'mira')],
