@@ -119,7 +119,7 @@ function prepareReset(context: RequestContext, member: Pick<Account, 'id' | 'nam
 
 function prepareReactivation(context: RequestContext, account: Account) {
   const { write, mail } = prepareReactivationMail(context, account);
-  return { writes: [write], mail };
+  return { writes: [withdrawLinks(context, account.id, 'reactivate'), write], mail };
 }
 
 function prepareClosed(context: RequestContext, account: Account) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
-import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
+import { NOW, PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
 import { findMailToken, expectInvalidLink } from '#worker/testing/mail-token.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 import { getSessionCookie, isLoggedIn } from '#worker/testing/session-cookie.ts';
@@ -132,6 +132,15 @@ test.each(['not_confirmed', 'disabled', 'deleted'] as const)(
     expect(fixture.app.mails().at(-1)?.text).not.toContain('/reset-password/do');
   },
 );
+
+test('leaves only the newest link with which a deleted account comes back', async () => {
+  await fixture.app.db.prepare("UPDATE members SET status = 'deleted', deleted_at = ?").bind(NOW).run();
+  for (let i = 0; i < 2; i++) await requestToken();
+  const links = await fixture.app.db
+    .prepare("SELECT count(*) AS n FROM one_time_links WHERE purpose = 'reactivate'")
+    .all();
+  expect(links.results).toEqual([{ n: 1 }]);
+});
 
 test('limits an address to five requests a day and tells the sixth to wait until tomorrow', async () => {
   for (const email of ['mira@mail.example', 'unknown@mail.example']) {
