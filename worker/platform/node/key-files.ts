@@ -6,8 +6,8 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 function readOrCreateKey(folder: string, name: string, create: () => string): string {
   const file = path.join(folder, name);
   if (!existsSync(file)) {
-    // A process that ends in between must not leave half a key.
-    writeFileSync(`${file}.new`, create(), { mode: 0o600 });
+    // A process or a machine that stops in between must not leave half a key.
+    writeFileSync(`${file}.new`, create(), { mode: 0o600, flush: true });
     renameSync(`${file}.new`, file);
   }
   return readFileSync(file, 'utf8').trim();
