@@ -38,6 +38,26 @@ test('quotes a line that is not TOML', () => {
   });
 });
 
+test.each([
+  ['[languages.__proto__]\nevil = 1', 'languages.__proto__'],
+  ['__proto__.evil = 1', '__proto__'],
+  ['__proto__ = 1', '__proto__'],
+  ['lander = { "__proto__" = { evil = 1 } }', 'lander.__proto__'],
+])('refuses a key that would change all objects: %s', (lines, key) => {
+  expect(getProblem({ 'demo.toml': createSite(lines) })).toMatchObject({
+    key,
+    allowed: 'another key: this one has a meaning of its own in the program',
+  });
+  expect(({} as { evil?: number }).evil).toBeUndefined();
+});
+
+test.each(['constructor', 'toString', 'hasOwnProperty'])(
+  'reports the unknown key %s like any other',
+  (key) => {
+    expect(getProblem({ 'demo.toml': createSite(`${key} = 1`) })).toMatchObject({ key });
+  },
+);
+
 test('reports an unknown company', () => {
   expect(getProblem({ 'demo.toml': createSite().replace('"acme"', '"acne"') })).toEqual({
     file: 'tenants/demo.toml',

@@ -45,7 +45,8 @@ export function findMeantKey(
   const table = path.slice(0, -1);
   const key = String(path.at(-1));
   const known = keysAt([]);
-  const renamed = OTHER_NAMES[path.join('.')]?.split('.');
+  const name = path.join('.');
+  const renamed = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name]?.split('.') : undefined;
   if (renamed !== undefined && known.includes(String(renamed[0]))) return renamed;
   const close = findClosestName(key, keysAt(table));
   if (close !== undefined) return [...table, close];

@@ -17,6 +17,8 @@ export function parseToml(text: string, file: string): TomlFile | Problem {
     const program = parseTOML(text);
     const lines = new Map<string, number>();
     for (const node of program.body[0].body) collectLines(node, [], lines);
+    const problem = findUnsafeKey(lines, file);
+    if (problem) return problem;
     return {
       text,
       settings: withDays(getStaticTOMLValue(program)),
@@ -26,6 +28,24 @@ export function parseToml(text: string, file: string): TomlFile | Problem {
     if (!(error instanceof ParseError)) throw error;
     return syntaxProblem(error, text, file);
   }
+}
+
+/** Set on an object, it would become a part of all objects of the process, and so of the sites of others. */
+const UNSAFE_KEY = '__proto__';
+
+function findUnsafeKey(lines: ReadonlyMap<string, number>, file: string): Problem | undefined {
+  for (const [key, line] of lines) {
+    const path = JSON.parse(key) as string[];
+    if (path.includes(UNSAFE_KEY))
+      return {
+        file,
+        line,
+        key: path.slice(0, path.indexOf(UNSAFE_KEY) + 1).join('.'),
+        found: 'a key that no file may have',
+        allowed: 'another key: this one has a meaning of its own in the program',
+      };
+  }
+  return undefined;
 }
 
 function syntaxProblem({ message, lineNumber, column }: ParseError, text: string, file: string): Problem {
