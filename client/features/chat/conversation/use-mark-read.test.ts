@@ -19,10 +19,10 @@ beforeEach(() => {
 });
 
 /** The page of a conversation with two unread messages; five are unread in all. */
-function read(over: Partial<ConversationPage> = {}, shownSeq = 2) {
+function read(over: Partial<ConversationPage> = {}, shownSeq = 2, muted = false) {
   const queries = createQueryClient();
   const messages = [createMessage(1), createMessage(2)];
-  const row = createRow('a', createMessage(2), { num_unread_messages: 2 });
+  const row = createRow('a', createMessage(2), { num_unread_messages: 2, muted });
   queries.setQueryData(['chats', 'all', null], createList([row]));
   let shown = createPage(messages, over);
   let seq = shownSeq;
@@ -161,4 +161,11 @@ test('marks nothing any more after the conversation was left unseen', async () =
   view.dispatchEvent(new Event('focus'));
   await advance();
   expect(sent).toEqual([]);
+});
+
+test('leaves the total as it is when a muted conversation is read, which it does not count', async () => {
+  const { unread, rowUnread } = read({}, 2, true);
+  await advance();
+  expect(rowUnread()).toBe(0);
+  expect(unread()).toBe(5);
 });

@@ -4,6 +4,7 @@ import { useApi } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { applyEvents, findRowAnywhere } from '../events/apply-events.ts';
+import { countInTotal } from '../events/apply-to-chats.ts';
 import { type ConversationPage, markChatRead } from '../contract.ts';
 import type { Message } from '../messages/message.ts';
 import { setUnreadTotal } from '../queries.ts';
@@ -63,14 +64,17 @@ interface Shown {
 async function markRead(queries: QueryClient, call: Call, { id, seq, left, passed }: Shown): Promise<void> {
   // If it stays, a press on it only leads here again.
   void closeNotification(id).catch(() => undefined);
-  const unread = findRowAnywhere(queries, id)?.num_unread_messages ?? 0;
+  const row = findRowAnywhere(queries, id);
+  const unread = row?.num_unread_messages ?? 0;
   const remaining = left ?? Math.max(0, unread - passed);
+  // The total counts no muted or archived conversation.
+  const isCounted = countInTotal(row) > 0;
   await trackChatChange(async () => {
     await applyEvents(queries, [
       { kind: 'read', rev: 0, conversation: id, mine: true, seq, num_unread_messages: remaining },
     ]);
     const total = queries.getQueryData<User | null>(['user'])?.unread_messages ?? 0;
-    setUnreadTotal(queries, Math.max(0, total - Math.max(0, unread - remaining)));
+    if (isCounted) setUnreadTotal(queries, Math.max(0, total - Math.max(0, unread - remaining)));
     try {
       const { total_unread } = await call(markChatRead, { params: { id }, body: { seq } });
       setUnreadTotal(queries, total_unread);

@@ -31,7 +31,7 @@ export async function followInbox(
     checkSession: () => syncChats(queries, call),
     onChanges(changes) {
       for (const event of changes.events)
-        if (event.kind === 'message') typingStore.remove(event.chat.conversation.id);
+        if (event.kind === 'message' && !event.message.mine) typingStore.remove(event.chat.conversation.id);
       latest = showAfter(latest, changes);
     },
     onTyping: (conversation) => typingStore.add(conversation),
