@@ -49,7 +49,7 @@ function createStarter(ports: Ports, mayBegin: () => boolean): (job: Job, name: 
     if (running.has(key)) return;
     running.add(key);
     const work = runPart({ log }, part, { failures, slots, mayBegin, maxAttempts: FOR_EVER });
-    void ports.defer(work.finally(() => running.delete(key)));
+    void ports.defer(work.then(() => void running.delete(key)));
   };
   const startJob = async (job: Job, name: string) => {
     const failures = await failuresOf(name);
