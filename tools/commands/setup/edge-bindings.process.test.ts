@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
@@ -112,6 +113,20 @@ test('lets pictures of earlier code go a month after a deployment, unless that c
   expect((await run('prepare-sites'))[0]).toBe(0);
   expect(await listDue()).toEqual(due);
 }, 120_000);
+
+test('waits for a database that another process opens or closes', async () => {
+  await bindings.env.DB_CONTROL.prepare('CREATE TABLE numbers (number)').run();
+  await bindings.dispose();
+  bindings = await openEdgeBindings({ local: folder });
+  const databases = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const held = databases
+    .filter((path) => /d1.+\w{64}\.sqlite$/.test(path))
+    .map((path) => new DatabaseSync(join(folder, path)));
+  for (const database of held) database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  const counted = bindings.env.DB_CONTROL.prepare('SELECT count(*) AS rows FROM numbers').first();
+  setTimeout(() => held.forEach((database) => database.close()), 500);
+  expect(await counted).toEqual({ rows: 0 });
+}, 60_000);
 
 test('says what to do before the databases are migrated', async () => {
   for (const prepare of [async () => {}, async () => storeSites(bindings.env.DB_CONTROL)]) {

@@ -1,9 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getPlatformProxy, unstable_readConfig } from 'wrangler';
+import { wrapDatabase } from '../../../worker/db/wrap-database.ts';
 import type { EdgeBindings } from '../../../worker/entries/edge-commands.ts';
+import type { Database } from '../../../worker/ports/database.ts';
 import { ROOT } from './runtime.mjs';
+
+/** How often a statement is sent while another process holds the database, and the time between. */
+const TRIES = 100;
+const BETWEEN_TRIES_MS = 50;
+/** The second form is that of a statement which workerd could not prepare. */
+const LOCKED = /SQLITE_BUSY|^(D1_ERROR: )?internal error; reference/;
 
 /**
  * The databases and files that wrangler.toml names, for a command on this machine: those at Cloudflare, or those of
@@ -21,12 +30,34 @@ export async function openEdgeBindings(
     persist: local === null ? false : { path: local },
   });
   return {
-    env,
+    env: local === null ? env : waitForLocks(env),
     async dispose() {
       await dispose();
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/**
+ * The bindings with databases that wait for another process, such as `npm run start:edge`. While it opens or closes
+ * the same database, workerd refuses statements at once, without writing anything.
+ */
+function waitForLocks(env: EdgeBindings): EdgeBindings {
+  const waiting: Record<string, Database> = {};
+  for (const [name, binding] of Object.entries(env))
+    if (name.startsWith('DB'))
+      waiting[name] = wrapDatabase(binding as Database, (_, ask) => sendUntilFree(ask));
+  return { ...env, ...waiting };
+}
+
+async function sendUntilFree<T>(ask: () => Promise<T>, triesLeft = TRIES): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (triesLeft <= 1 || !(error instanceof Error && LOCKED.test(error.message))) throw error;
+    await wait(BETWEEN_TRIES_MS);
+    return sendUntilFree(ask, triesLeft - 1);
+  }
 }
 
 /** wrangler.toml without the parts that only a worker needs. */
