@@ -211,6 +211,24 @@ test('leaves room for messages where a conversation is enlarged to 400%', async 
   await expect(field(page)).toBeInViewport({ ratio: 1 });
 });
 
+test.describe('when a member is blocked', () => {
+  test.use({ refusedCalls: /\/api\/members\/[^/]+\/chat/ });
+
+  test('closes the page of a conversation that has not begun, and opens it when the block ends', async ({
+    page,
+    site,
+  }) => {
+    await openChat(page, site('ardenza', ''));
+    await expect(field(page)).toBeVisible();
+    await page.locator('.convo__head summary').click();
+    await page.locator('.convo__head').getByRole('menuitem').last().click();
+    await page.getByRole('button', { name: t('safety.block.submit'), exact: true }).click();
+    await expect(field(page)).toBeHidden();
+    await page.getByRole('button', { name: t('chat.closed.unblock'), exact: true }).click();
+    await expect(field(page)).toBeVisible();
+  });
+});
+
 test('keeps the focus on the menu of a conversation when hydration replaces its link', async ({
   page,
   site,

@@ -74,6 +74,29 @@ test.describe('when a message costs more than its page showed', () => {
   });
 });
 
+test.describe('when the other member has blocked the sender', () => {
+  test.use({ refusedCalls: /\/api\/(messages$|members\/[^/]+\/chat)/ });
+
+  test('lets a message be copied and discarded, and not sent again', async ({ page, site }) => {
+    await openChat(page, site('ardenza', ''));
+    await field(page).fill('Hello there');
+    for (const call of ['**/api/messages', '**/api/members/*/chat?*'])
+      await page.route(call, (route) =>
+        route.fulfill({ status: 403, json: { error: 'blocked', message: '', params: { name: 'Hidde' } } }),
+      );
+    await field(page).press('Enter');
+    const main = page.getByRole('main');
+    await expect(main.getByText(t('chat.closed.blocked', { name: 'Hidde' }))).toBeVisible();
+    await expect(main.getByText('Hello there')).toBeVisible();
+    await expect(main.getByText(t('chat.row.failed'))).toBeVisible();
+    await expect(main.getByRole('button', { name: t('chat.message.copy') })).toBeVisible();
+    await expect(main.getByRole('button', { name: t('app.error.again') })).toBeHidden();
+    expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
+    await main.getByRole('button', { name: t('chat.state.discard') }).click();
+    await expect(main.getByText('Hello there')).toBeHidden();
+  });
+});
+
 test('keeps what is typed before the page is hydrated', async ({ page, site }) => {
   const scripts = /\/assets\/hydrate-/;
   /** Loads the page with its first script, which keeps drafts, and without React. */

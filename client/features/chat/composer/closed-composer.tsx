@@ -9,6 +9,8 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Chat, ConversationPage } from '../contract.ts';
 import { Closed, ClosedLink } from '../conversation/closed.tsx';
+import { OutgoingLine } from '../messages/outgoing-line.tsx';
+import { useOutbox, useOutgoing } from '../sending/use-outbox.ts';
 import { UnconfirmedComposer } from './unconfirmed-composer.tsx';
 
 interface Props {
@@ -95,15 +97,29 @@ function Unblock({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** Shows nothing of the conversation. */
-export function BlockedByPeer({ name }: { name: string }) {
+/** Shows nothing of the conversation but the own messages that were not sent, which are nowhere else. */
+export function BlockedByPeer({ id, name }: { id: string; name: string }) {
   const t = useT();
+  const outbox = useOutbox();
+  const outgoing = useOutgoing(outbox, id);
   return (
     <>
       <div className="convo__mid convo__mid--center">
         <EmptyState icon="prohibit-duotone" title={t('chat.closed.title')}>
           {t('chat.closed.blocked', { name })}
         </EmptyState>
+        <div>
+          {outgoing.map((message) => (
+            <OutgoingLine
+              key={message.key}
+              message={message}
+              isTurn
+              name={name}
+              outbox={outbox}
+              onShow={null}
+            />
+          ))}
+        </div>
       </div>
       <div className="composer composer--closed">
         <div className="composer__in">

@@ -33,13 +33,14 @@ export function ConversationPane({ page, address, times, onDelete }: Props) {
   });
   const queries = useQueryClient();
   const { data, error } = query;
-  const denied = refusal ?? (data ? null : toAccessError(error));
+  // Also beside earlier data: one of the two may block the other while the page is open on which they have not begun.
+  const denied = refusal ?? toAccessError(error);
   if (denied)
     return (
       <section className="convo" aria-label={denied.name}>
         <ConversationHead profile={null} name={denied.name} />
         {denied.code === 'blocked' ? (
-          <BlockedByPeer name={denied.name} />
+          <BlockedByPeer id={address.id} name={denied.name} />
         ) : (
           <>
             <div className="convo__mid" />

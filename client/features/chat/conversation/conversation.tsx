@@ -60,7 +60,7 @@ export function Conversation(props: Props) {
     <section className="convo" aria-label={name}>
       {find.bar ?? <Head {...{ newest, list, name, safety, onDelete }} onFind={find.open} />}
       {closed === 'blocked' ? (
-        <BlockedByPeer name={profile.name} />
+        <BlockedByPeer id={profile.id} name={profile.name} />
       ) : (
         <>
           {messages.length === 0 && writing.outgoing.length === 0 ? (

@@ -3,6 +3,7 @@ import type { ErrorCode, ErrorParams } from '#client/api/errors.ts';
 import { renderMarkup } from '#client/testing/render-markup.tsx';
 import chat from '#locales/en/chat.json' with { type: 'json' };
 import frenchChat from '#locales/fr/chat.json' with { type: 'json' };
+import gifts from '#locales/en/gifts.json' with { type: 'json' };
 import errors from '#locales/en/errors.json' with { type: 'json' };
 import type { OutgoingMessage } from '../sending/outgoing-message.ts';
 import { MessageFrame } from './message-frame.tsx';
@@ -15,7 +16,8 @@ function renderLine(
   state: OutgoingMessage['state'],
   code: ErrorCode,
   params: ErrorParams = {},
-  over: Pick<OutgoingMessage, 'isFinal'> = {},
+  over: Partial<OutgoingMessage> = {},
+  onShow: (() => void) | null = () => undefined,
 ): string {
   const error = { code, params, fields: {} };
   const message: OutgoingMessage = {
@@ -27,11 +29,12 @@ function renderLine(
     state,
     error,
     ...over,
-  };
-  return renderMarkup(
-    <OutgoingLine message={message} isTurn name="Jonas" outbox={null} onShow={() => undefined} />,
-    { chat, errors },
-  );
+  } as OutgoingMessage;
+  return renderMarkup(<OutgoingLine message={message} isTurn name="Jonas" outbox={null} onShow={onShow} />, {
+    chat,
+    errors,
+    gifts,
+  });
 }
 
 test.each(['busy', 'upstream', 'try_again_later'] as const)(
@@ -57,6 +60,28 @@ test('offers no further try of a message that may have arrived days ago, but its
   expect(html).toContain(`>${chat.message.copy}</button>`);
   expect(html).toContain(`>${chat.state.discard}</button>`);
 });
+
+test('offers no further try where the conversation is closed and quotes nothing of it, but the text', () => {
+  const replyTo = { seq: 1, mine: false, kind: 'text', text: 'Hello', gift: null, deleted: false } as const;
+  const html = renderLine('failed', 'blocked', {}, { replyTo }, null);
+  expect(html).toContain(chat.row.failed);
+  expect(html).not.toContain('Try again');
+  expect(html).not.toContain('Hello');
+  expect(html).toContain(`>${chat.message.copy}</button>`);
+  expect(html).toContain(`>${chat.state.discard}</button>`);
+  expect(renderLine('failed', 'busy', {}, {}, null)).toContain(chat.row.unconfirmed);
+});
+
+test.each([
+  ['credits_short', { cost: 50, have: 3 }, 'you need 50 and have 3'],
+  ['credits_owed', {}, errors.credits_owed],
+  ['upload_too_slow', {}, errors.upload_too_slow.slice(-20)],
+] as const)(
+  'says why a gift or a photo was refused, which the composer cannot: %s',
+  (code, params, reason) => {
+    expect(renderLine('failed', code, params, { kind: 'gift', gift: 'rose' })).toContain(reason);
+  },
+);
 
 test('names the new price of a message that was refused because it costs more than was shown', () => {
   const html = renderLine('failed', 'message_price_changed', { count: 10 });

@@ -10,7 +10,7 @@ import { MessageFrame } from './message-frame.tsx';
 import { MessageGift } from './message-gift.tsx';
 import { MessageQuote } from './message-quote.tsx';
 import { MessageText } from './text/message-text.tsx';
-import type { ApiError } from '#client/api/errors.ts';
+import type { ApiError, ErrorCode } from '#client/api/errors.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 
 interface Props {
@@ -19,7 +19,8 @@ interface Props {
   /** The name of the other member. */
   name: string;
   outbox: Outbox | null;
-  onShow: (seq: number) => void;
+  /** Null where the conversation is closed to the viewer: nothing of it is quoted, and no further try is offered. */
+  onShow: ((seq: number) => void) | null;
 }
 
 /** A message that the server has not confirmed. */
@@ -29,7 +30,11 @@ export function OutgoingLine({ message, isTurn, name, outbox, onShow }: Props) {
     <MessageFrame isOwn isTurn={isTurn} name={name} look={isFailed ? 'msg--fail' : 'msg--sending'}>
       <OutgoingContent message={message} name={name} onShow={onShow} />
       <span className="msg__meta" role={isFailed ? 'alert' : undefined}>
-        {isFailed ? <Failed message={message} outbox={outbox} /> : <Sending message={message} />}
+        {isFailed ? (
+          <Failed message={message} outbox={outbox} canRetry={onShow !== null} />
+        ) : (
+          <Sending message={message} />
+        )}
       </span>
     </MessageFrame>
   );
@@ -58,7 +63,7 @@ function OutgoingContent({ message, name, onShow }: Pick<Props, 'message' | 'nam
     );
   return (
     <div className="bubble">
-      {message.replyTo && <MessageQuote quote={message.replyTo} name={name} onShow={onShow} />}
+      {message.replyTo && onShow && <MessageQuote quote={message.replyTo} name={name} onShow={onShow} />}
       <MessageText text={message.text} search={null} isCurrent={false} />
     </div>
   );
@@ -75,8 +80,11 @@ function Sending({ message: { state, error } }: Pick<Props, 'message'>) {
   );
 }
 
-/** Reasons that the composer does not show anyway. */
-const EXPLAINED: readonly string[] = [
+/** Reasons that the composer does not show anyway; of credits it knows only whether they suffice for a text. */
+const EXPLAINED: readonly ErrorCode[] = [
+  'credits_short',
+  'credits_owed',
+  'upload_too_slow',
   'validation',
   'too_many_requests',
   'not_found',
@@ -84,7 +92,13 @@ const EXPLAINED: readonly string[] = [
   'message_price_changed',
 ];
 
-function Failed({ message, outbox }: { message: OutgoingMessage; outbox: Outbox | null }) {
+interface FailedProps {
+  message: OutgoingMessage;
+  outbox: Outbox | null;
+  canRetry: boolean;
+}
+
+function Failed({ message, outbox, canRetry }: FailedProps) {
   const t = useT();
   const { key, kind, error } = message;
   const discard = (
@@ -100,11 +114,11 @@ function Failed({ message, outbox }: { message: OutgoingMessage; outbox: Outbox 
     </button>
   );
   if (kind === 'lost_photo') return discard;
-  if (message.isFinal)
+  if (message.isFinal || !canRetry)
     return (
       <>
         <Icon name="warning-circle-fill" />
-        <span>{t('chat.row.unconfirmed')}</span>
+        <span>{t(isUnconfirmed(message) ? 'chat.row.unconfirmed' : 'chat.row.failed')}</span>
         {message.kind === 'text' && <CopyButton text={message.text} />}
         {discard}
       </>

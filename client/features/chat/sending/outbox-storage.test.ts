@@ -29,6 +29,17 @@ test('keeps failed messages over a reload, and goes on with unconfirmed ones', a
   expect(send.mock.calls.map(([message]) => say(message))).toEqual(['open']);
 });
 
+test.each([
+  ['can be sent again when the server has refused it', 'not_available', true],
+  ['cannot be sent, because the other member has blocked the sender', 'blocked', false],
+] as const)('tells whether a reload would lose a photo that %s', async (_, code, isLost) => {
+  const outbox = openOutbox(() => Promise.reject(new ApiError(code)));
+  outbox.add('jonas', photo('blob:1'));
+  expect(outbox.hasPhotos()).toBe(true);
+  await settle();
+  expect(outbox.hasPhotos()).toBe(isLost);
+});
+
 test('forgets messages of another member', () => {
   const storage = createMemoryStorage();
   const never: Send = () => new Promise(() => undefined);

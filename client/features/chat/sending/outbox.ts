@@ -120,8 +120,8 @@ export function createOutbox({
     /** The unconfirmed messages to a member, oldest first. The same array until they change. */
     list: (member: string): readonly OutgoingMessage[] => byMember.current().get(member) ?? NONE,
     isEmpty: () => messages.length === 0,
-    /** A reload would lose a photo. */
-    hasPhotos: () => messages.some(({ kind }) => kind === 'image'),
+    /** A reload would lose a photo that can still be sent. */
+    hasPhotos: () => messages.some(({ kind, error }) => kind === 'image' && error?.code !== 'blocked'),
     add(member: string, content: OutgoingContent): void {
       const key = crypto.randomUUID();
       set([...messages, { key, member, at: now(), state: 'queued', ...content }]);
