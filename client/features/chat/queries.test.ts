@@ -43,6 +43,22 @@ test('shows a message that comes while an older answer is on its way', async () 
   expect(readSeqs((await reading).pages)).toEqual([1, 2]);
 });
 
+test('knows where the next page of the list begins, so that no change of its last conversation removes that', async () => {
+  const { queries, call, answer } = openTab();
+  const query = chatsQuery(call, 'all');
+  const reading = queries.infiniteQuery(query);
+  const row = createRow('a', SECOND);
+  await answer({ ...createList([row]).pages[0], next: 'more' });
+  await reading;
+  await applyEvents(queries, [
+    { kind: 'chat_arranged', rev: 1, chat: { ...row, muted: true } },
+    createReceived(createRow('b', FIRST), 2),
+  ]);
+  expect(queries.getQueryData(query.queryKey)?.pages[0]?.chats).toMatchObject([
+    { conversation: { id: 'a' }, muted: true },
+  ]);
+});
+
 test('reads again when it cannot tell what lies between', async () => {
   const { queries, call, answer } = openTab();
   const reading = queries.infiniteQuery(conversationQuery(call, { kind: 'id', id: 'a' }));

@@ -14,7 +14,14 @@ import {
 } from './contract.ts';
 import { applyToChats } from './events/apply-to-chats.ts';
 import { applyToConversation, splitLastPage, toPlaceOf } from './events/apply-to-conversation.ts';
-import type { ChatFilter, ChatsData, ConversationData, Place } from './events/cached-data.ts';
+import type {
+  ChatFilter,
+  ChatsData,
+  ConversationData,
+  ListedPage,
+  Place,
+  RowPlace,
+} from './events/cached-data.ts';
 import { readWithEvents } from './events/events-during-reads.ts';
 import type { ScreenEvent } from './sync/sync-contract.ts';
 
@@ -28,20 +35,29 @@ type ChatsQueryKey = readonly ['chats', ChatFilter, string | null];
 
 /** The list with all pages loaded so far. `after` starts at a later page, for use without scripts. */
 export const chatsQuery = (call: Call, filter: ChatFilter, after: string | null = null) =>
-  infiniteQueryOptions<ChatsPage, Error, ChatsData, ChatsQueryKey, string | null>({
+  infiniteQueryOptions<ListedPage, Error, ChatsData, ChatsQueryKey, string | null>({
     queryKey: [...CHATS_KEY, filter, after],
-    queryFn: ({ pageParam: place }) =>
-      call(listChats, {
+    async queryFn({ pageParam: place }) {
+      const page = await call(listChats, {
         query: {
           ...(place !== null && { after: place }),
           ...(typeof filter === 'object' ? filter : filter !== 'all' && { [filter]: '1' as const }),
         },
-      }),
+      });
+      return { ...page, end: toEnd(page) };
+    },
     persister: followPages<ChatsData>((list, events) => applyToChats(list, events, filter)),
     initialPageParam: after,
     getNextPageParam: (page) => page.next,
     staleTime: FRESH_MS,
   });
+
+function toEnd({ chats, next }: ChatsPage): RowPlace | undefined {
+  const last = chats.at(-1);
+  if (!last || next === null) return undefined;
+  const { conversation, spot, last_message } = last;
+  return { conversation, spot, last_message: { at: last_message.at } };
+}
 
 /**
  * Applies what happened meanwhile to all pages: the library puts a page that was on its way beside the others as they

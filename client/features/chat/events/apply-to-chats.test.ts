@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
+import type { Chat } from '../contract.ts';
 import type { ChatsData } from './cached-data.ts';
 import type { InboxEvent } from '../sync/sync-contract.ts';
 import { applyToChats } from './apply-to-chats.ts';
 import { createChanged, createList, createMessage, createReceived, createRow } from './chat-data.fixture.ts';
+
+/** The first page of a longer list. */
+function createBeginning(...chats: Chat[]): ChatsData {
+  const { pages, ...list } = createList(chats);
+  return { ...list, pages: pages.map((page) => ({ ...page, next: 'more', end: chats.at(-1) })) };
+}
 
 const ids = ({ pages }: ChatsData) => pages.map(({ chats }) => chats.map((chat) => chat.conversation.id));
 
@@ -66,12 +73,28 @@ test('moves a shelved conversation to its own list, and a message takes it back'
 });
 
 test('leaves out a conversation that belongs to a page not loaded yet', () => {
-  const before = createList([createRow('a', createMessage(1, false, 90))]);
-  const [page] = before.pages;
-  if (page) page.next = 'more';
+  const before = createBeginning(createRow('a', createMessage(1, false, 90)));
   expect(
     ids(applyToChats(before, [createReceived(createRow('b', createMessage(1, false, 50)))], 'all')),
   ).toEqual([['a']]);
+});
+
+test('keeps the last loaded conversation, behind which the next page begins, when it is muted, pinned or archived and taken back', () => {
+  const [first, last] = [
+    createRow('a', createMessage(1, false, 90)),
+    createRow('b', createMessage(1, false, 50)),
+  ];
+  const arrange = (list: ChatsData, over: Partial<Chat>) =>
+    applyToChats(list, [{ kind: 'chat_arranged', rev: 1, chat: { ...last, ...over } }], 'all');
+  const muted = arrange(createBeginning(first, last), { muted: true });
+  expect(ids(muted)).toEqual([['a', 'b']]);
+  expect(muted.pages[0]?.chats[1]?.muted).toBe(true);
+  const pinned = arrange(muted, { spot: 'pinned' });
+  expect(ids(pinned)).toEqual([['b', 'a']]);
+  expect(ids(arrange(pinned, {}))).toEqual([['a', 'b']]);
+  const archived = arrange(muted, { spot: 'shelved' });
+  expect(ids(archived)).toEqual([['a']]);
+  expect(ids(arrange(archived, {}))).toEqual([['a', 'b']]);
 });
 
 test('ignores a message that is older than the loaded row', () => {
@@ -126,15 +149,6 @@ test('shows a changed message in its row', () => {
   const after = applyToChats(before, [createChanged(createRow('a', deleted))], 'all');
   expect(after.pages[0]?.chats[0]?.last_message.deleted).toBe(true);
   expect(ids(after)).toEqual([['a', 'b']]);
-});
-
-test('shows the message before when the viewer has deleted the newest one', () => {
-  const before = createList([
-    createRow('a', createMessage(5, false, 50)),
-    createRow('b', createMessage(1, false, 40)),
-  ]);
-  const event = createChanged(createRow('a', createMessage(4, false, 30)), createMessage(5, false, 50));
-  expect(ids(applyToChats(before, [event], 'all'))).toEqual([['b', 'a']]);
 });
 
 test('ignores the row of a changed message when a newer message has come', () => {

@@ -1,5 +1,5 @@
 import type { Chat } from '../contract.ts';
-import type { ChatFilter, ChatsData } from './cached-data.ts';
+import type { ChatFilter, ChatsData, RowPlace } from './cached-data.ts';
 import type { ScreenEvent } from '../sync/sync-contract.ts';
 
 /** Applies what has happened to a cached list. Returns the same object if nothing in it changes. */
@@ -18,7 +18,7 @@ function applyOneToChats(list: ChatsData, event: ScreenEvent, filter: ChatFilter
         ? mapRows(list, event.chat.conversation.id, () => event.chat)
         : placeRow(list, event.chat);
     case 'message_changed':
-      return changeRow(list, event.chat, event.message.seq);
+      return findRow(list, event.chat.conversation.id) ? placeRow(list, event.chat) : list;
     case 'read':
       return mapRows(list, event.conversation, (row) =>
         event.mine ? setUnread(row, event.num_unread_messages) : readByPeer(row, event.seq),
@@ -75,14 +75,6 @@ export function findRow(list: ChatsData, id: string): Chat | undefined {
   return list.pages.flatMap(({ chats }) => chats).find((row) => row.conversation.id === id);
 }
 
-/** A known message has changed; if the viewer has deleted the newest one, the row shows the one before. */
-function changeRow(list: ChatsData, row: Chat, seq: number): ChatsData {
-  const known = findRow(list, row.conversation.id);
-  if (!known || (isNewer(list, row) && known.last_message.seq !== seq)) return list;
-  if (known.last_message.at === row.last_message.at) return mapRows(list, row.conversation.id, () => row);
-  return placeRow(removeRow(list, row.conversation.id), row);
-}
-
 function isNewer(list: ChatsData, row: Chat): boolean {
   const known = findRow(list, row.conversation.id);
   return known !== undefined && known.last_message.seq > row.last_message.seq;
@@ -93,11 +85,11 @@ function placeRow(list: ChatsData, row: Chat): ChatsData {
   // The list was loaded after this event.
   if (isNewer(list, row)) return list;
   const { pages, ...rest } = removeRow(list, row.conversation.id);
-  const end = pages.length - 1;
+  const last = pages.at(-1);
+  // It belongs to a page that is still to come.
+  if (last?.end && isBefore(last.end, row)) return { ...rest, pages };
   const place = pages.findIndex(({ chats }) => chats.some((other) => isBefore(row, other)));
-  // Behind the last loaded row it belongs to a page that is still to come.
-  if (place === -1 && pages[end]?.next !== null) return { ...rest, pages };
-  const target = place === -1 ? end : place;
+  const target = place === -1 ? pages.length - 1 : place;
   return {
     ...rest,
     pages: pages.map((page, index) => {
@@ -108,7 +100,7 @@ function placeRow(list: ChatsData, row: Chat): ChatsData {
   };
 }
 
-function isBefore(row: Chat, other: Chat): boolean {
+function isBefore(row: RowPlace, other: RowPlace): boolean {
   if ((row.spot === 'pinned') !== (other.spot === 'pinned')) return row.spot === 'pinned';
   const later = row.last_message.at - other.last_message.at;
   return later > 0 || (later === 0 && row.conversation.id < other.conversation.id);
