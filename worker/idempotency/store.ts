@@ -19,11 +19,14 @@ import { repeatSessionChange } from '#worker/session/switch-session.ts';
 const KEY = /^[\w-]{16,64}$/;
 
 /**
- * Reads the `Idempotency-Key`, which every unsafe call must have. Only hashes are stored here, and the key salts that
+ * Takes the `Idempotency-Key`, which every unsafe call must have. Only hashes are stored here, and the key salts that
  * of the request, because a plain hash of a body with a password could be guessed.
  */
-export function readMutation(context: RequestContext, { method, session }: EndpointSpec, body: string): void {
-  const key = context.request.headers.get('idempotency-key');
+export function setMutation(
+  context: RequestContext,
+  { method, session }: EndpointSpec,
+  { key, body }: { readonly key: string | null; readonly body: string },
+): void {
   if (key === null || !KEY.test(key))
     throw new ApiError('validation', { fields: { 'idempotency-key': 'required' } });
   const { pathname, search } = context.url;

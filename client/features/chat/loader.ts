@@ -30,6 +30,8 @@ export interface ChatPageData {
   before: string | null;
   /** The server's clock, so that the first render in the browser equals its page. */
   now: number;
+  /** Of the message that the page sends without scripts, so that a double press sends it once. */
+  key: string;
   refusal?: AccessError;
   title?: string;
 }
@@ -54,6 +56,7 @@ export async function chatLoader({ context, params, request }: LoaderFunctionArg
     address: id === undefined ? null : { kind: pathname.startsWith('/members/') ? 'with' : 'id', id },
     before: readParam(searchParams, 'before', SEQ),
     now: Date.now(),
+    key: crypto.randomUUID(),
   };
   if (page.isVisitor) {
     await loadIfPossible(VisitorLogin);

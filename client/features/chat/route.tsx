@@ -15,7 +15,7 @@ import './list/chat-list.css';
 import './conversation/conversation.css';
 import './composer/composer.css';
 import './messages/message.css';
-import { ApiError } from '#client/api/errors.ts';
+import { ApiError, isOutcomeUnknown } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
@@ -36,6 +36,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const read = (name: string) => readText(form, name);
   const intent = read('intent');
   const text = read('text');
+  const key = read('key') || undefined;
   /** The last message that the page shows. */
   const seen = Number(read('seen'));
   try {
@@ -58,19 +59,22 @@ export async function action({ context, request }: ActionFunctionArgs) {
     } else if (intent === 'read') {
       await call(markChatRead, { params: { id: read('conversation') }, body: { seq: seen } });
     } else {
-      // A page of before has no such field.
+      // A page of before has no such field, and no key.
       const price = form.has('price') ? Number(read('price')) : undefined;
       const id = read('conversation');
       // Who answers has read what the page shows. The server counts an answer as read only if all before it is read.
       if (seen > 0) await call(markChatRead, { params: { id }, body: { seq: seen } }).catch(() => undefined);
-      const sent = await call(sendMessage, { body: { member: read('member'), text, price } });
+      const body = { member: read('member'), text, price };
+      const sent = await call(sendMessage, { body }, key);
       return redirect(href('chats-id', { id: sent.conversation.id }));
     }
   } catch (error) {
     // Another member, who has logged in since, may not see this conversation.
     if (error instanceof ApiError && error.code === 'other_member')
       throw new ApiError('other_member', { params: { ...error.params, text } });
-    return rejectForm(error, { text });
+    const isUnknown = error instanceof ApiError && isOutcomeUnknown(error.code);
+    // What may have been stored is sent again under the same key.
+    return rejectForm(error, { text, key: isUnknown ? key : undefined });
   }
   return redirect(new URL(request.url).pathname);
 }

@@ -3,7 +3,7 @@ import type { EndpointSpec, Method } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { href } from '#client/routes.ts';
 import { assertSameOrigin, isUnsafeMethod } from '../security/csrf.ts';
-import { readMutation } from '#worker/idempotency/store.ts';
+import { setMutation } from '#worker/idempotency/store.ts';
 import { readBytes, readText } from '../body/request-body.ts';
 import { holdUpload } from '../body/upload-memory.ts';
 import { readUpload } from '../body/read-upload.ts';
@@ -64,7 +64,8 @@ async function answerHolding(
     ? await readUpload(context, endpoint, endpoint.upload, hold)
     : await readBody(c, endpoint);
   context.now = context.ports.clock();
-  if (isUnsafeMethod(endpoint.method) && !endpoint.beacon) readMutation(context, endpoint, input.text);
+  if (isUnsafeMethod(endpoint.method) && !endpoint.beacon)
+    setMutation(context, endpoint, { key: c.req.header('idempotency-key') ?? null, body: input.text });
   const result = await handle(context, { ...input, params: c.req.param(), query: c.req.query() });
   const headers = { 'cache-control': 'no-store' };
   const response =

@@ -4,7 +4,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
 import { isDatabaseUnavailable } from '#worker/db/errors.ts';
 import { toApiError } from '#worker/context/faults.ts';
-import { findStoredAnswer } from '#worker/idempotency/store.ts';
+import { findStoredAnswer, setMutation } from '#worker/idempotency/store.ts';
 import { assertAreaOpen } from '#worker/session/members-area.ts';
 import { assertPageMember } from '#worker/session/page-member.ts';
 import { isUnsafeMethod } from '../security/csrf.ts';
@@ -121,13 +121,20 @@ export function createInProcessCall(
   const byEndpoint = new Map(served.map((one) => [one.endpoint, one]));
   return (context) => {
     const upstream = context.ports.apiOrigin === null ? null : createUpstreamCall(context, findEndpoint);
-    return async <S extends EndpointSpec>(endpoint: S, input: CallInput<S>) => {
-      if (upstream && !endpoint.isFromSiteFiles) return upstream(endpoint, input);
+    return async <S extends EndpointSpec>(endpoint: S, input: CallInput<S>, key?: string) => {
+      if (upstream && !endpoint.isFromSiteFiles) return upstream(endpoint, input, key);
       const servedEndpoint = byEndpoint.get(endpoint);
       if (!servedEndpoint) throw new Error(`${endpoint.method} ${endpoint.path} is not served`);
       // What a page shows after a form was refused is that of the member who is logged in.
       if (isUnsafeMethod(endpoint.method)) assertPageMember(context, endpoint);
-      return servedEndpoint.handleForPage(context, input);
+      if (key === undefined) return servedEndpoint.handleForPage(context, input);
+      // A form without scripts carries the key of its page, so that a double press is one change.
+      setMutation(context, endpoint, { key, body: JSON.stringify(input) });
+      try {
+        return await servedEndpoint.handleForPage(context, input);
+      } finally {
+        context.mutation = null;
+      }
     };
   };
 }

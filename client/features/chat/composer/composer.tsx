@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, type SubmitEvent, useImperativeHandle } from 'react';
-import { Form, useActionData } from 'react-router';
+import { Form, useActionData, useLoaderData } from 'react-router';
 import { isBlank } from '#client/features/forms/visible-text.ts';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { FictionalDisclosure } from '#client/features/members/fictional-disclosure.tsx';
@@ -9,6 +9,7 @@ import { Alert } from '#client/ui/feedback/alert.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import type { ConversationPage } from '../contract.ts';
+import type { ChatPageData } from '../loader.ts';
 import { EmojiButton } from './emoji/emoji-button.tsx';
 import type { Message, Quote } from '../messages/message.ts';
 import { toPreview } from '../messages/to-preview.ts';
@@ -49,8 +50,9 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
   const t = useT();
   const { message_length: most, message_credits: price } = useSettings();
   const { profile } = page;
-  const rejected = useActionData<FormErrors & { text: string }>();
+  const rejected = useActionData<FormErrors & { text: string; key?: string }>();
   const errors = useFormErrorText(rejected);
+  const { key } = useLoaderData<ChatPageData>();
   const { field, earlyKey, text, setText, clear, insert } = useDraft(profile.id, rejected?.text ?? '');
   useImperativeHandle(ref, () => ({
     fill(line) {
@@ -86,6 +88,7 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
       <Form className="composer" method="post" onSubmit={send}>
         <div className="composer__in">
           <input type="hidden" name="member" value={profile.id} />
+          <input type="hidden" name="key" value={rejected?.key ?? key} />
           <input type="hidden" name="price" value={getShownPrice(cost)} />
           {page.conversation && <input type="hidden" name="conversation" value={page.conversation.id} />}
           <input type="hidden" name="seen" value={page.messages.at(-1)?.seq ?? 0} />

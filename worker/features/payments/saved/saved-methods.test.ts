@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#client/features/payments/contract.ts';
 import type { SavedMethod } from '#client/features/payments/saved/contract.ts';
 import { TEST_ACCOUNTS } from '#worker/sandbox/bank.ts';
+import { parseForm } from '#worker/testing/forms.ts';
 import { PASSWORD } from '#worker/testing/test-app.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { setUpDebits } from '../debits/debits.fixture.ts';
@@ -59,6 +60,20 @@ test('charges once however often the same order arrives', async () => {
     .prepare("SELECT count(*) AS n FROM sandbox_payments WHERE id LIKE 'saved-%'")
     .first<{ n: number }>();
   expect(charges?.n).toBe(1);
+});
+
+test('charges a saved card once when the form is sent twice without scripts', async () => {
+  await saveCard();
+  const path = '/credits/repeat-order';
+  const page = await fixture.app.ask('ardenza', path, { cookie: fixture.cookie });
+  const form = { ...parseForm(await page.text(), 'saved').values, consent: CONSENT_VERSION };
+  const answers = await Promise.all(
+    [1, 2].map(() => fixture.app.ask('ardenza', path, { cookie: fixture.cookie, method: 'POST', form })),
+  );
+  const [first, second] = answers.map(({ headers }) => headers.get('location'));
+  expect(first).toContain('/transactions/A-');
+  expect(second).toBe(first);
+  expect((await readMember()).credits).toBe(1200);
 });
 
 test('charges nothing by itself', async () => {
