@@ -173,7 +173,7 @@ test('two members write to each other', { tag: '@edge' }, async ({ page, browser
     await page.getByRole('menuitem', { name: t('chat.message.delete') }).click();
     await expect(page.getByText(t('chat.message.delete_own', { name: RUBEN.name }))).toBeVisible();
     await page.getByRole('button', { name: t('chat.delete.confirm'), exact: true }).click();
-    await expect(log(page)).toContainText(t('chat.deleted_own'));
+    await expect(log(page)).toContainText(t('chat.deleted'));
     await expect(log(page)).toBeFocused();
     await expect(log(other)).toContainText(t('chat.deleted'));
   });

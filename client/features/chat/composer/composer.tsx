@@ -21,8 +21,8 @@ import { ReplyBar } from './reply-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
 export interface ComposerHandle {
-  /** Puts a text into the field, ready to be changed. */
-  fill: (text: string) => void;
+  /** Puts a text into the field, ready to be changed; what is typed stays. */
+  add: (text: string) => void;
   focus: () => void;
 }
 
@@ -53,12 +53,9 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
   const rejected = useActionData<FormErrors & { text: string; key?: string }>();
   const errors = useFormErrorText(rejected);
   const { key } = useLoaderData<ChatPageData>();
-  const { field, earlyKey, text, setText, clear, insert } = useDraft(profile.id, rejected?.text ?? '');
+  const { field, earlyKey, text, setText, clear, add, insert } = useDraft(profile.id, rejected?.text ?? '');
   useImperativeHandle(ref, () => ({
-    fill(line) {
-      setText(line);
-      field.current?.focus();
-    },
+    add,
     focus: () => field.current?.focus(),
   }));
   const attachments = useAttachments({ page, pending, onSend });

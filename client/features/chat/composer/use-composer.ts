@@ -24,7 +24,7 @@ export function useComposer(newest: ConversationPage, messages: readonly Message
   const thank = useCallback(
     (gift: Message) => {
       setReplyTo(gift);
-      composer.current?.fill(t('gifts.thanks'));
+      composer.current?.add(t('gifts.thanks'));
     },
     [t],
   );
@@ -51,7 +51,7 @@ export function useComposer(newest: ConversationPage, messages: readonly Message
     answers: { onReply: reply, gift, onThank: thank },
     replyTo: replied?.deleted ? null : replied,
     cancelReply: () => setReplyTo(null),
-    pickLine: canStart ? (line: string) => composer.current?.fill(line) : null,
+    pickLine: canStart ? (line: string) => composer.current?.add(line) : null,
     send,
   };
 }

@@ -120,6 +120,19 @@ test('puts words where the cursor is, in place of what is selected', async () =>
   expect(field.focus).toHaveBeenCalledOnce();
 });
 
+test('adds a ready text to what is typed, and replaces the ready text before it', async () => {
+  saveDraft('mira', 'jonas', 'I wanted to say');
+  const { field, hook } = write();
+  await advance();
+  hook.current.add('Thank you!');
+  expect(field.value).toBe('I wanted to say\nThank you!');
+  expect(readDraft('mira', 'jonas')).toBe('I wanted to say\nThank you!');
+  hook.current.setText('');
+  hook.current.add('How was your week?');
+  hook.current.add('Coffee or tea?');
+  expect(field.value).toBe('Coffee or tea?');
+});
+
 test('keeps as a draft of the member what is typed after the session has ended', async () => {
   const { field, hook } = write();
   hook.current.setText('Hello');

@@ -3,7 +3,7 @@ import { useUser } from '#client/features/auth/queries.ts';
 import { onSessionEnd } from '#client/features/auth/session/session-end.ts';
 import { saveUnsent } from '#client/features/auth/session/unsent-input.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
-import { readDraft, saveDraft, toDraftKey } from '../sending/draft.ts';
+import { addToDraft, readDraft, saveDraft, toDraftKey } from '../sending/draft.ts';
 
 /** The text of the field. A draft comes back after a reload; what was typed before the scripts ran stays. */
 export function useDraft(peerId: string, rejected: string) {
@@ -11,6 +11,7 @@ export function useDraft(peerId: string, rejected: string) {
   const isHydrated = useHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setShown] = useState(rejected);
+  const added = useRef('');
   const show = (value: string) => {
     const box = field.current;
     if (!box) return;
@@ -41,14 +42,23 @@ export function useDraft(peerId: string, rejected: string) {
       }),
     [peerId],
   );
+  const setText = (value: string) => {
+    show(value);
+    saveDraft(memberId, peerId, value);
+  };
   return {
     field,
     /** Where the first script keeps what is typed, until the page is hydrated. */
     earlyKey: isHydrated ? undefined : toDraftKey(memberId, peerId),
     text,
-    setText(value: string) {
-      show(value);
-      saveDraft(memberId, peerId, value);
+    setText,
+    /** Puts a ready text behind what is typed, or in place of the ready text before it. */
+    add(words: string) {
+      const box = field.current;
+      if (!box) return;
+      setText(addToDraft(box.value === added.current ? '' : box.value, words));
+      added.current = words;
+      box.focus();
     },
     /** After the text was sent, which is what the browser paints first. */
     clear() {
@@ -64,8 +74,7 @@ export function useDraft(peerId: string, rejected: string) {
       const box = field.current;
       if (!box) return;
       box.setRangeText(words, box.selectionStart, box.selectionEnd, 'end');
-      show(box.value);
-      saveDraft(memberId, peerId, box.value);
+      setText(box.value);
       box.focus();
     },
   };

@@ -7,6 +7,7 @@ import { toasts } from '#client/ui/feedback/toast-store.ts';
 import chat from '#locales/en/chat.json' with { type: 'json' };
 import errors from '#locales/en/errors.json' with { type: 'json' };
 import { createMessage, createPage } from '../events/chat-data.fixture.ts';
+import { FirstLines } from './first-lines.tsx';
 import { FirstMessageForm, canSendFirstMessage } from './first-message-form.tsx';
 
 const PAGE = createPage([], { conversation: null });
@@ -42,6 +43,11 @@ function open(answer: () => Promise<unknown>) {
       fire('textarea', 'onChange', { target: { value: text } });
       await expect.poll(() => find('textarea')?.['value']).toBe(text);
     },
+    choose(line: string) {
+      const onChoose = form.findAll((element) => element.type === FirstLines)[0]?.props['onChoose'];
+      (onChoose as (line: string) => void)(line);
+    },
+    typed: () => find('textarea')?.['value'],
     submit: () => fire('form', 'onSubmit', { preventDefault: () => undefined }),
   };
 }
@@ -95,6 +101,17 @@ test('gives another text another key', async () => {
   submit();
   await expect.poll(() => sent).toHaveLength(2);
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
+});
+
+test('adds a suggested line to what is typed, and replaces the suggested line before it', async () => {
+  const { type, choose, typed } = open(() => Promise.resolve(SENT));
+  choose('Coffee or tea?');
+  await expect.poll(typed).toBe('Coffee or tea?');
+  choose('Beach or city?');
+  await expect.poll(typed).toBe('Beach or city?');
+  await type('Good evening');
+  choose('Coffee or tea?');
+  await expect.poll(typed).toBe('Good evening\nCoffee or tea?');
 });
 
 test('sends neither nothing nor a text that is too long', async () => {

@@ -15,6 +15,7 @@ import type { ConversationPage } from '../contract.ts';
 import { CostLine, getSendLabel } from '../composer/cost-line.tsx';
 import { sendMessage } from '../messages/message-contract.ts';
 import { refreshAfterRefusal } from '../queries.ts';
+import { addToDraft } from '../sending/draft.ts';
 import { NOTHING_PENDING, getMessageCost, getShownPrice } from '../sending/message-cost.ts';
 import { trackChatChange } from '../sync/track-changes.ts';
 import { FirstLines } from './first-lines.tsx';
@@ -39,6 +40,7 @@ export function FirstMessageForm({ page, onSent }: Props) {
   const { name } = page.profile;
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
+  const added = useRef('');
   const send = useSendFirstMessage(page.profile, onSent);
   const cost = getMessageCost(page, price, NOTHING_PENDING);
   if (cost.kind === 'conversations_used_up') return null;
@@ -54,7 +56,8 @@ export function FirstMessageForm({ page, onSent }: Props) {
       <FirstLines
         chosen={text}
         onChoose={(line) => {
-          setText(line);
+          setText(addToDraft(text === added.current ? '' : text, line));
+          added.current = line;
           field.current?.focus();
         }}
       />

@@ -48,7 +48,7 @@ export function RowPreview({ chat: { profile, last_message: last, closed }, memb
 }
 
 function getPreview(t: Translate, { mine, kind, text, gift, deleted }: Message): string {
-  if (deleted) return t(mine ? 'chat.deleted_own' : 'chat.row.no_text');
+  if (deleted) return t('chat.deleted');
   if (gift) return t(mine ? 'gifts.sent' : 'gifts.got', { gift: t(`gifts.names.${gift}`) });
   const words = kind === 'image' ? t('chat.row.photo') : (text ?? '');
   return mine ? t('chat.row.mine', { text: words }) : words;

@@ -105,8 +105,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
 function MessageContent({ message, name, actions, search }: MessageLineProps) {
   const t = useT();
   const { seq, mine, text, image, gift, price, deleted, reply_to: quote } = message;
-  if (deleted)
-    return <div className="bubble bubble--gone">{t(mine ? 'chat.deleted_own' : 'chat.deleted')}</div>;
+  if (deleted) return <div className="bubble bubble--gone">{t('chat.deleted')}</div>;
   if (gift) {
     const onThank = actions.thank?.seq === seq ? actions.thank.run : null;
     return <MessageGift gift={gift} isOwn={mine} name={name} price={price} onThank={onThank} />;

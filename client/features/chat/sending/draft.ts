@@ -15,6 +15,11 @@ export function subscribeToDrafts(listener: () => void): () => void {
   };
 }
 
+/** What is typed stays in front of an added text. */
+export function addToDraft(draft: string, text: string): string {
+  return draft.trim() === '' ? text : `${draft.trimEnd()}\n${text}`;
+}
+
 export function readDraft(memberId: string, peerId: string): string {
   return readStored('local', toDraftKey(memberId, peerId)) ?? '';
 }

@@ -4,7 +4,7 @@ import { createMemoryStorage } from '#client/testing/memory-storage.ts';
 import { renderHook } from '#client/testing/render-hook.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import chat from '#locales/en/chat.json' with { type: 'json' };
-import { readDraft } from '../sending/draft.ts';
+import { readDraft, saveDraft } from '../sending/draft.ts';
 import { useWaiting } from './use-waiting.ts';
 
 beforeEach(() => {
@@ -28,6 +28,11 @@ test('makes a waiting message a draft again', async () => {
     draft: 'Good evening',
     said: [],
   });
+});
+
+test('keeps what was typed meanwhile in front of a message taken back', async () => {
+  saveDraft('mira', 'jonas', 'Hello again');
+  expect((await takeBack({ ok: true, taken: true })).draft).toBe('Hello again\nGood evening');
 });
 
 test('makes no draft of a waiting message that was just sent, and says so', async () => {

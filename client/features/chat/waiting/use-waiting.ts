@@ -5,7 +5,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { invalidateChats } from '../queries.ts';
-import { saveDraft } from '../sending/draft.ts';
+import { addToDraft, readDraft, saveDraft } from '../sending/draft.ts';
 import { keepWaitingMessage, takeBackWaitingMessage } from './waiting-contract.ts';
 
 /** Keeps the first message to a person until the address is confirmed, makes it a draft again, or deletes it. */
@@ -39,7 +39,7 @@ export function useWaiting(id: string) {
     takeBack: (text: string) =>
       run(async () => {
         const { taken } = await call(takeBackWaitingMessage, { params: { id } });
-        if (taken) saveDraft(member, id, text);
+        if (taken) saveDraft(member, id, addToDraft(readDraft(member, id), text));
         else toasts.show({ message: t('chat.waiting.sent') });
         return taken;
       }),
