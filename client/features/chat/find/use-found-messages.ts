@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { searchMessages } from '../messages/message-contract.ts';
 import { SEARCH_LENGTH } from '../rules.ts';
@@ -28,13 +28,14 @@ export function useFoundMessages(conversation: string, words: string) {
     ? (data?.pages.flatMap(({ messages }) => messages.map(({ seq }) => seq)) ?? [])
     : [];
   // Other words begin with the newest message again.
-  const current = at.words === words ? at.index : 0;
+  const wanted = at.words === words ? at.index : 0;
+  const current = Math.max(0, Math.min(wanted, seqs.length - 1));
   const go = (index: number) => setAt({ words, index });
-  const goOn = async () => {
-    const { data: more } = await fetchNextPage();
-    const count = more?.pages.flatMap(({ messages }) => messages).length ?? 0;
-    if (count > seqs.length) go(seqs.length);
-  };
+  const isMissing = seqs.length <= wanted && hasNextPage;
+  useEffect(() => {
+    // One answer searches a part of a long conversation, so that several can be empty.
+    if (data && isMissing && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [data, isMissing, isFetchingNextPage, isError, fetchNextPage]);
   return {
     current,
     seq: seqs[current] ?? null,
@@ -42,8 +43,8 @@ export function useFoundMessages(conversation: string, words: string) {
     hasMore: isLongEnough && hasNextPage,
     state: isError ? 'failed' : isLongEnough && data && seqs.length === 0 && !hasNextPage ? 'none' : 'found',
     goOlder() {
-      if (current + 1 < seqs.length) go(current + 1);
-      else if (hasNextPage && !isFetchingNextPage) void goOn();
+      if (current + 1 < seqs.length || hasNextPage) go(current + 1);
+      if (isError) void fetchNextPage();
     },
     goNewer() {
       if (current > 0) go(current - 1);
