@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { loaderApi } from '#client/api/loader-context.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import { getAccount } from './contract.ts';
 
 /**
@@ -8,13 +7,12 @@ import { getAccount } from './contract.ts';
  * account meanwhile.
  */
 export async function accountLoader({ context, request }: LoaderFunctionArgs) {
-  const api = context.get(loaderApi);
-  await requireUser(api, request, true);
+  const api = await enterAsMember({ context, request }, true);
   return api.call(getAccount, {});
 }
 
 /** The same for the settings, which lead to other members. */
 export async function settingsLoader(args: LoaderFunctionArgs) {
-  await requireUser(args.context.get(loaderApi), args.request);
+  await enterAsMember(args);
   return accountLoader(args);
 }

@@ -6,27 +6,21 @@ import { ActivityHeader } from './activity-header.tsx';
 import { ActivityList } from './activity-list.tsx';
 import './activity.css';
 import './activity-row.css';
-import { ApiError } from '#client/api/errors.ts';
-import { isUnseenRequest, loaderApi, throwNotFound } from '#client/api/loader-context.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { isUnseenRequest, orNotFound } from '#client/api/loader-context.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import { activityListQuery, sendActivitySeen } from './queries.ts';
 
 /** A server-rendered page marks its entries as seen; in the browser the list does so once it is on the screen. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { call, queries } = context.get(loaderApi);
-  await requireUser({ call, queries }, request);
+  const { call, queries } = await enterAsMember({ context, request });
   const after = new URL(request.url).searchParams.get('after');
-  try {
-    const { pages } = await queries.infiniteQuery({ ...activityListQuery(call, after), staleTime: 0 });
-    const until = pages[0]?.seen_until ?? null;
-    // A failure must not break the page; the next visit marks them.
-    if (import.meta.env.SSR && until !== null && !isUnseenRequest(request))
-      await sendActivitySeen(queries, call, until).catch(() => undefined);
-  } catch (error) {
-    // Our links never lead to an invalid cursor.
-    if (error instanceof ApiError && error.code === 'validation') throwNotFound();
-    throw error;
-  }
+  const { pages } = await orNotFound(
+    queries.infiniteQuery({ ...activityListQuery(call, after), staleTime: 0 }),
+  );
+  const until = pages[0]?.seen_until ?? null;
+  // A failure must not break the page; the next visit marks them.
+  if (import.meta.env.SSR && until !== null && !isUnseenRequest(request))
+    await sendActivitySeen(queries, call, until).catch(() => undefined);
   return { after };
 }
 

@@ -20,9 +20,8 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 import { AccountLinks } from '#client/features/account/outside/account-links.tsx';
 import './age-check.css';
-import { loaderApi } from '#client/api/loader-context.ts';
 import { getNextPage } from '#client/features/auth/login/next-page.ts';
-import { requireUser, userQuery, useUser } from '#client/features/auth/queries.ts';
+import { enterAsMember, userQuery, useUser } from '#client/features/auth/queries.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { readText } from '#client/features/forms/form-text.ts';
 import { savePlace } from '#client/features/places/contract.ts';
@@ -35,8 +34,7 @@ import { readAgeCheck, startAgeCheck, type AgeCheck } from './contract.ts';
 
 /** The state of the check, as the provider says now. Once none is needed, the page asked for follows. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { call, queries } = context.get(loaderApi);
-  await requireUser({ call, queries }, request, true);
+  const { call, queries } = await enterAsMember({ context, request }, true);
   const check = await call(readAgeCheck, {});
   if (check.needed) return check;
   await queries.query({ ...userQuery(call), staleTime: 0 });
@@ -45,8 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Starts a check, then leaves for the page of the provider; or corrects the country where there is no check. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const api = context.get(loaderApi);
-  await requireUser(api, request, true);
+  const api = await enterAsMember({ context, request }, true);
   const country = readText(await request.formData(), 'country');
   try {
     if (country !== '') {

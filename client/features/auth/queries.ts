@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
-import type { LoaderApi } from '#client/api/loader-context.ts';
+import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { useLoadedQuery } from '#client/api/use-loaded-query.ts';
 import { href } from '#client/routes.ts';
 import { useOutsideFragments } from '#client/ui/cached-fragment.tsx';
@@ -44,17 +44,17 @@ export async function redirectMembers({ call, queries }: LoaderApi, to = href('m
 }
 
 /**
- * For loaders of member pages: returns the user, or redirects to login and back, or, unless the page is always open, to
- * what closes the members area and back.
+ * For loaders and actions of member pages: redirects visitors to login and back, and members, unless the page is always
+ * open, to what closes the members area and back.
  */
-export async function requireUser(
-  { call, queries }: LoaderApi,
-  request: Request,
+export async function enterAsMember(
+  { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
   isAlwaysOpen = false,
-): Promise<User> {
-  const user = await queries.query({ ...userQuery(call), staleTime: 'static' });
+): Promise<LoaderApi & { readonly user: User }> {
+  const api = context.get(loaderApi);
+  const user = await api.queries.query({ ...userQuery(api.call), staleTime: 'static' });
   const closed = user ? findClosedPage(user) : 'login';
-  if (user && (isAlwaysOpen || closed === undefined)) return user;
+  if (user && (isAlwaysOpen || closed === undefined)) return { ...api, user };
   const { pathname, search } = new URL(request.url);
   throw redirect(`${href(closed ?? 'login')}?${new URLSearchParams({ next: pathname + search })}`);
 }

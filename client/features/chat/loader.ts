@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, data } from 'react-router';
-import { ApiError } from '#client/api/errors.ts';
-import { type LoaderApi, loaderApi, throwNotFound } from '#client/api/loader-context.ts';
+import { type LoaderApi, loaderApi, orNotFound } from '#client/api/loader-context.ts';
 import { setKeepingAge } from '#client/api/query-client.ts';
-import { requireUser, userQuery } from '#client/features/auth/queries.ts';
+import { enterAsMember, userQuery } from '#client/features/auth/queries.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
 import { type AccessError, toAccessError } from '#client/features/members/profile/access-error.ts';
 import { isolate } from '#client/i18n/isolate.ts';
@@ -42,12 +41,12 @@ const CURSOR = /^[\w-]{1,200}$/;
 /** Visitors get the login instead of a redirect: docs/product.md#layouts */
 export async function chatLoader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(loaderApi);
-  const user = await api.queries.query({ ...userQuery(api.call), staleTime: 'static' });
+  const isVisitor = (await api.queries.query({ ...userQuery(api.call), staleTime: 'static' })) === null;
   const { pathname, searchParams } = new URL(request.url);
   const { id } = params;
   const name = (searchParams.get('name') ?? '').trim().slice(0, NAME_SEARCH_LENGTH);
   const page: ChatPageData = {
-    isVisitor: user === null,
+    isVisitor,
     filter:
       name === '' ? (CHAT_FILTERS.find((filter) => filter === searchParams.get('show')) ?? 'all') : { name },
     isSearching: searchParams.has('name'),
@@ -58,25 +57,23 @@ export async function chatLoader({ context, params, request }: LoaderFunctionArg
     now: Date.now(),
     key: crypto.randomUUID(),
   };
-  if (page.isVisitor) {
+  if (isVisitor) {
     await loadIfPossible(VisitorLogin);
     return page;
   }
-  const { status } = await requireUser(api, request);
+  const { user } = await enterAsMember({ context, request });
   // Without it the page only does not name the address.
-  if (status === 'not_confirmed') await api.queries.query(accountQuery(api.call)).catch(() => undefined);
+  if (user.status === 'not_confirmed') await api.queries.query(accountQuery(api.call)).catch(() => undefined);
   return import.meta.env.SSR ? loadPage(api, page, searchParams) : startLoading(api, page, searchParams);
 }
 
 async function loadPage(api: LoaderApi, page: ChatPageData, searchParams: URLSearchParams) {
   try {
-    await Promise.all([loadList(api, page, searchParams), loadConversation(api, page)]);
+    await orNotFound(Promise.all([loadList(api, page, searchParams), loadConversation(api, page)]));
   } catch (error) {
     const refusal = toAccessError(error);
     if (refusal && page.address)
       return data<ChatPageData>({ ...page, refusal, title: isolate(refusal.name) }, { status: 403 });
-    if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation'))
-      throwNotFound();
     throw error;
   }
   return withTitle(api, page);

@@ -16,8 +16,7 @@ import './conversation/conversation.css';
 import './composer/composer.css';
 import './messages/message.css';
 import { ApiError, isOutcomeUnknown } from '#client/api/errors.ts';
-import { loaderApi } from '#client/api/loader-context.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { blockMember, unblockMember } from '#client/features/safety/contract.ts';
 import { href } from '#client/routes.ts';
@@ -30,8 +29,7 @@ export { chatLoader as loader } from './loader.ts';
 
 /** Handles the forms of the chat without scripts, then shows the page again. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { call, queries } = context.get(loaderApi);
-  await requireUser({ call, queries }, request);
+  const { call } = await enterAsMember({ context, request });
   const form = await request.formData();
   const read = (name: string) => readText(form, name);
   const intent = read('intent');

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
-import { loaderApi } from '#client/api/loader-context.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import { href } from '#client/routes.ts';
 import { like, unlike } from './contract.ts';
 
@@ -9,8 +8,7 @@ export { profileLoader as loader } from '#client/features/members/profile/loader
 
 /** Likes or unlikes without scripts, then returns to the page of the form. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const api = context.get(loaderApi);
-  await requireUser(api, request);
+  const api = await enterAsMember({ context, request });
   const { id = '' } = params;
   const back = getPreviousPath(request) ?? href('members-id', { id });
   const isLiked = (await request.formData()).get('like') !== '0';

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData } from 'react-router';
 import { AccountLayout } from '#client/features/account/account-layout.tsx';
-import { requireUser, userQuery, useUser } from '#client/features/auth/queries.ts';
+import { enterAsMember, userQuery, useUser } from '#client/features/auth/queries.ts';
 import { rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -19,25 +19,22 @@ import { PushRow } from './push/push-row.tsx';
 import { SwitchTable } from './switch-table.tsx';
 import { useSwitches } from './use-switches.ts';
 import './notifications.css';
-import { loaderApi } from '#client/api/loader-context.ts';
 import { ButtonLink } from '#client/links.tsx';
 import { switchNotices } from './contract.ts';
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireUser(context.get(loaderApi), request);
+export async function loader(args: LoaderFunctionArgs) {
+  await enterAsMember(args);
   return null;
 }
 
 /** Handles the form without scripts: checked means on, or one of two buttons switches everything. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const api = context.get(loaderApi);
-  await requireUser(api, request);
+  const { call, queries } = await enterAsMember({ context, request });
   const form = await request.formData();
   const all = form.get('all');
   const ticked = form.getAll('on');
   const isOn = (name: string) => (all === null ? ticked.includes(name) : all === 'on');
   const listed = all === null ? FORM_SWITCHES : ALL_SWITCHES;
-  const { call, queries } = api;
   try {
     for (const on of [true, false]) {
       const switches = listed.filter((notice) => isOn(toSwitchName(notice)) === on);

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { ApiError } from '#client/api/errors.ts';
-import { type LoaderApi, loaderApi, throwNotFound } from '#client/api/loader-context.ts';
+import { type LoaderApi, loaderApi, orNotFound, throwNotFound } from '#client/api/loader-context.ts';
 import { href, routes } from '#client/routes.ts';
 import { getPage, type TextRun } from './contract.ts';
 import { FOOTER_ROUTES, STATIC_PAGE_NAMES } from './page-names.ts';
@@ -19,16 +18,11 @@ export async function infoLoader({ context, pattern, params: { token } }: Loader
 
 /** Loads the text of a page; also for a page of another feature that has one. */
 export async function loadPage({ call, queries }: LoaderApi, name: string) {
-  try {
-    const page = await queries.query({ ...pageQuery(call, name), staleTime: 'static' });
-    const { title, lead, description = lead?.map(joinWords).join(''), lang } = page;
-    // A page in another language is listed under that one.
-    return { title, description, indexed: lang === undefined };
-  } catch (error) {
-    // Another backend may not have the page.
-    if (error instanceof ApiError && error.code === 'not_found') throwNotFound();
-    throw error;
-  }
+  // Another backend may not have the page.
+  const page = await orNotFound(queries.query({ ...pageQuery(call, name), staleTime: 'static' }));
+  const { title, lead, description = lead?.map(joinWords).join(''), lang } = page;
+  // A page in another language is listed under that one.
+  return { title, description, indexed: lang === undefined };
 }
 
 function joinWords(run: TextRun): string {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
-import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import type { LoaderApi } from '#client/api/loader-context.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import type { PlaceChoice } from '#client/features/places/contract.ts';
 import { invalidateDistances } from '#client/features/places/invalidate-distances.ts';
 import { type FormErrors, rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
@@ -18,8 +18,7 @@ export type ProfileActionResult =
 
 /** Saves a form or performs a photo action. The page shows the change at once and reverts it when it is rejected. */
 export async function profileAction({ context, request }: ActionFunctionArgs) {
-  const api = context.get(loaderApi);
-  await requireUser(api, request);
+  const api = await enterAsMember({ context, request });
   const form = await request.formData();
   const section = getSectionName(form);
   return section === undefined ? handlePhotoForm(api, form) : saveSection(api, section, form);

@@ -24,8 +24,7 @@ import { GenderAndSeekingFields } from './form/gender-and-seeking-fields.tsx';
 import './my-profile.css';
 import './photos/my-photos.css';
 import './photos/photo-tile.css';
-import { loaderApi } from '#client/api/loader-context.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import { photoRequestsQuery } from '#client/features/photo-requests/queries.ts';
 import { townsQuery } from '#client/features/places/queries.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
@@ -33,8 +32,7 @@ import { ButtonLink } from '#client/links.tsx';
 
 /** Loads the member's own profile and the selectable places; visitors are redirected to login. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
-  const api = context.get(loaderApi);
-  await requireUser(api, request);
+  const api = await enterAsMember({ context, request });
   const { call, queries } = api;
   const [{ country, region, privacy_mode: isPrivate }] = await Promise.all([
     queries.query(myProfileQuery(call)),

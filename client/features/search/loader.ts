@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, data } from 'react-router';
 import { ApiError, type FieldErrors } from '#client/api/errors.ts';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { withConsent } from '#client/features/consent/with-consent.ts';
-import { requireUser, userQuery } from '#client/features/auth/queries.ts';
+import { enterAsMember, userQuery } from '#client/features/auth/queries.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
 import { regionsQuery, settingsQuery } from '#client/features/site/queries.ts';
@@ -48,7 +48,7 @@ async function loadSearch({ context, request }: LoaderFunctionArgs) {
     api.queries.query({ ...userQuery(api.call), staleTime: 'static' }),
   ]);
   const isOpen = settings.logged_out_search || settings.logged_out_search_trafficsource;
-  if (user || !isOpen) await requireUser(api, request);
+  if (user || !isOpen) await enterAsMember({ context, request });
   const start = user ? getDefaultSearch(user, settings) : getVisitorSearch(settings);
   const hasQuestion = hasCriteria(params);
   const viewer = user?.id ?? null;
@@ -89,7 +89,7 @@ async function loadSearch({ context, request }: LoaderFunctionArgs) {
   } catch (error) {
     // The site lets only some visitors search, and not this one.
     if (error instanceof ApiError && error.code === 'authentication_required' && !user)
-      await requireUser(api, request);
+      await enterAsMember({ context, request });
     throw error;
   }
 }

@@ -6,8 +6,7 @@ import { useT, useFormat } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { href } from '#client/routes.ts';
 import '#client/features/pages/prose.css';
-import { ApiError } from '#client/api/errors.ts';
-import { loaderApi, throwNotFound } from '#client/api/loader-context.ts';
+import { loaderApi, orNotFound } from '#client/api/loader-context.ts';
 import type { Call } from '#client/api/endpoint.ts';
 import { getTransparency, type TransparencyYear } from './contract.ts';
 import { COMPLAINT_KINDS } from '#client/features/complaints/contract.ts';
@@ -20,13 +19,8 @@ const transparencyQuery = (call: Call) =>
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
-  try {
-    await queries.query({ ...transparencyQuery(call), staleTime: 0 });
-  } catch (error) {
-    // Another backend may not count anything.
-    if (error instanceof ApiError && error.code === 'not_found') throwNotFound();
-    throw error;
-  }
+  // Another backend may not count anything.
+  await orNotFound(queries.query({ ...transparencyQuery(call), staleTime: 0 }));
   return null;
 }
 

@@ -16,8 +16,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { useFocusAfterRemoval } from '#client/ui/focus/focus.ts';
 import type { PageHandle } from '#client/route-module.ts';
 import { SettingsSection } from '../settings-section.tsx';
-import { loaderApi } from '#client/api/loader-context.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import { listBlocked, unblockMember } from '#client/features/safety/contract.ts';
 import { refreshAfterBlockChange } from '#client/features/safety/refresh-after-block-change.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
@@ -26,14 +25,12 @@ import type { AnswerOf } from '#client/api/endpoint.ts';
 
 /** Refetched on every visit because members are blocked on other pages. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const api = context.get(loaderApi);
-  await requireUser(api, request);
+  const api = await enterAsMember({ context, request });
   return api.call(listBlocked, {});
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { call, queries } = context.get(loaderApi);
-  await requireUser({ call, queries }, request);
+  const { call, queries } = await enterAsMember({ context, request });
   const form = await request.formData();
   const id = readText(form, 'id').slice(0, 100);
   try {

@@ -13,9 +13,8 @@ import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { SettingsSection } from '../settings-section.tsx';
 import { SuccessMessage } from '../success-message.tsx';
-import { loaderApi } from '#client/api/loader-context.ts';
 import { getNextPage } from '#client/features/auth/login/next-page.ts';
-import { requireUser, userQuery, useUser } from '#client/features/auth/queries.ts';
+import { enterAsMember, userQuery, useUser } from '#client/features/auth/queries.ts';
 import { consentForm, getConsent, giveConsent, withdrawConsent } from '#client/features/consent/contract.ts';
 import { type FormErrors, rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { href } from '#client/routes.ts';
@@ -39,8 +38,7 @@ const WITHDRAW_FIELD = 'withdraw';
  * because a consent can be withdrawn at any time.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const api = context.get(loaderApi);
-  await requireUser(api, request, true);
+  const api = await enterAsMember({ context, request }, true);
   const [consent] = await Promise.all([
     api.call(getConsent, {}),
     !import.meta.env.SSR && api.queries.query({ ...userQuery(api.call), staleTime: 0 }),
@@ -53,8 +51,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Withdraws the consent or gives it again, and then goes on to the page that needed it. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { call, queries } = context.get(loaderApi);
-  await requireUser({ call, queries }, request, true);
+  const { call, queries } = await enterAsMember({ context, request }, true);
   const form = Object.fromEntries(await request.formData());
   const isWithdrawal = WITHDRAW_FIELD in form;
   try {

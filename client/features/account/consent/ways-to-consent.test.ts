@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Call } from '#client/api/endpoint.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import { withConsent } from '#client/features/consent/with-consent.ts';
 import { loader } from './route.tsx';
 
@@ -18,8 +18,8 @@ async function open({ user, given, history }: Start) {
   const queries = createQueryClient();
   queries.setQueryData(['user'], user);
   const call = (() => Promise.resolve({ given_at: given })) as Call;
-  const members = withConsent(async ({ context, request }) => {
-    await requireUser(context.get(loaderApi), request);
+  const members = withConsent(async (args) => {
+    await enterAsMember(args);
     return null;
   });
   const router = createMemoryRouter(

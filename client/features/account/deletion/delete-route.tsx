@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
-import { requireUser, useUser } from '#client/features/auth/queries.ts';
+import { enterAsMember, useUser } from '#client/features/auth/queries.ts';
 import { bold, useFormat, useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { DeletionForm } from './deletion-form.tsx';
@@ -15,7 +15,7 @@ import { PrivacySwitchRow } from '../settings/privacy-switch-row.tsx';
 import { VISIBILITY_MODES } from '../settings/privacy-switches.ts';
 import { SettingsGroup } from '../settings-group.tsx';
 import { SettingsSection } from '../settings-section.tsx';
-import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
+import type { LoaderApi } from '#client/api/loader-context.ts';
 import { clearMemberQueries } from '#client/features/auth/session/member-queries.ts';
 import { logoutChannel } from '#client/features/auth/session/tab-channels.ts';
 import { getStayOffer, takeStayOffer } from '#client/features/discounts/contract.ts';
@@ -29,8 +29,7 @@ import { accountLoader } from '../account-loaders.ts';
 import { parseForm } from '#client/features/forms/parse-form.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const api = args.context.get(loaderApi);
-  await requireUser(api, args.request, true);
+  const api = await enterAsMember(args, true);
   const [account, { offer }] = await Promise.all([
     accountLoader(args),
     // Leaving is possible also when the offer cannot be read.
@@ -40,8 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const api = context.get(loaderApi);
-  await requireUser(api, request, true);
+  const api = await enterAsMember({ context, request }, true);
   const form = Object.fromEntries(await request.formData());
   if (form['intent'] === STAY_INTENT) return takeDiscount(api);
   const values = {

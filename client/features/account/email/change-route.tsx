@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router';
-import { requireUser, useUser } from '#client/features/auth/queries.ts';
+import { enterAsMember, useUser } from '#client/features/auth/queries.ts';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { type FormErrors, rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { readText } from '#client/features/forms/form-text.ts';
@@ -9,7 +9,6 @@ import type { accountLoader } from '../account-loaders.ts';
 import { SuccessMessage } from '../success-message.tsx';
 import { SettingsForm } from '../settings-form.tsx';
 import { SettingsSection } from '../settings-section.tsx';
-import { loaderApi } from '#client/api/loader-context.ts';
 import { emailChange, requestEmailChange } from '../contract.ts';
 import { parseForm } from '#client/features/forms/parse-form.ts';
 import { AddressField } from '#client/features/auth/address-field.tsx';
@@ -17,8 +16,7 @@ import { AddressField } from '#client/features/auth/address-field.tsx';
 export { accountLoader as loader } from '../account-loaders.ts';
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const api = context.get(loaderApi);
-  await requireUser(api, request, true);
+  const api = await enterAsMember({ context, request }, true);
   const form = await request.formData();
   const values = { email: readText(form, 'email') };
   try {

@@ -9,21 +9,18 @@ import { SuccessMessage } from '../success-message.tsx';
 import { EXPORT_MINUTES, exportRequest, getExport, getExportState, requestExport } from './contract.ts';
 import { HiddenUsername, SettingsForm } from '../settings-form.tsx';
 import { SettingsSection } from '../settings-section.tsx';
-import { loaderApi } from '#client/api/loader-context.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import { parseForm } from '#client/features/forms/parse-form.ts';
 
 /** A file that is ready is offered again, also after a reload. */
 export async function loader(args: LoaderFunctionArgs) {
-  const api = args.context.get(loaderApi);
-  await requireUser(api, args.request, true);
+  const api = await enterAsMember(args, true);
   const [{ email }, { minutes }] = await Promise.all([accountLoader(args), api.call(getExportState, {})]);
   return { email, minutes };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const api = context.get(loaderApi);
-  await requireUser(api, request, true);
+  const api = await enterAsMember({ context, request }, true);
   const form = Object.fromEntries(await request.formData());
   try {
     return await api.call(requestExport, { body: parseForm(exportRequest, form) });

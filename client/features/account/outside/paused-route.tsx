@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { loaderApi } from '#client/api/loader-context.ts';
 import { AuthHeading, AuthLayout } from '#client/features/auth/auth-layout.tsx';
 import { getNextPage } from '#client/features/auth/login/next-page.ts';
-import { requireUser, userQuery } from '#client/features/auth/queries.ts';
+import { enterAsMember, userQuery } from '#client/features/auth/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
@@ -10,8 +9,7 @@ import { AccountLinks } from './account-links.tsx';
 
 /** As soon as the site is no longer paused, the page asked for follows. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { call, queries } = context.get(loaderApi);
-  await requireUser({ call, queries }, request, true);
+  const { call, queries } = await enterAsMember({ context, request }, true);
   const user = await queries.query({ ...userQuery(call), staleTime: 0 });
   if (user?.members_area !== 'site_paused') throw redirect(getNextPage(request));
   return null;

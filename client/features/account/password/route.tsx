@@ -15,16 +15,14 @@ import type { accountLoader } from '../account-loaders.ts';
 import { SuccessMessage } from '../success-message.tsx';
 import { HiddenUsername, SettingsForm } from '../settings-form.tsx';
 import { SettingsSection } from '../settings-section.tsx';
-import { loaderApi } from '#client/api/loader-context.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import { changePassword, passwordChange } from '../contract.ts';
 import { parseForm } from '#client/features/forms/parse-form.ts';
 
 export { accountLoader as loader } from '../account-loaders.ts';
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const api = context.get(loaderApi);
-  await requireUser(api, request, true);
+  const api = await enterAsMember({ context, request }, true);
   const form = Object.fromEntries(await request.formData());
   try {
     const body = parseForm(passwordChange, form);

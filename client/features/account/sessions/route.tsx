@@ -18,20 +18,17 @@ import type { PageHandle } from '#client/route-module.ts';
 import { endAllOtherSessions, endOneSession, listSessions, type MySession } from './contract.ts';
 import { SettingsSection } from '../settings-section.tsx';
 import { ApiError } from '#client/api/errors.ts';
-import { loaderApi } from '#client/api/loader-context.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const api = context.get(loaderApi);
-  await requireUser(api, request, true);
+  const api = await enterAsMember({ context, request }, true);
   return api.call(listSessions, {});
 }
 
 /** Ends the session named by the button, or all other sessions. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const api = context.get(loaderApi);
-  await requireUser(api, request, true);
+  const api = await enterAsMember({ context, request }, true);
   const id = (await request.formData()).get('end');
   try {
     if (typeof id !== 'string' || id === '') await api.call(endAllOtherSessions, {});

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
+import type { LoaderApi } from '#client/api/loader-context.ts';
 import { ACTIVATION_MAIL_FIELD } from '#client/features/auth/email-fields.ts';
-import { requireUser, userQuery } from '#client/features/auth/queries.ts';
+import { enterAsMember, userQuery } from '#client/features/auth/queries.ts';
 import { sendActivationMail } from '#client/features/auth/activation/send-activation-mail.ts';
 import { updateProfile } from '#client/features/profile/contract.ts';
 import { myProfileQuery } from '#client/features/profile/queries.ts';
@@ -11,8 +11,7 @@ import { PRIVACY_SWITCH_FIELDS, isPrivacySwitch } from './privacy-switches.ts';
 
 /** Resends the activation email, or switches something that concerns privacy; the page for account deletion posts here as well. */
 export async function settingsAction({ context, request }: ActionFunctionArgs) {
-  const api = context.get(loaderApi);
-  await requireUser(api, request);
+  const api = await enterAsMember({ context, request });
   const form = await request.formData();
   if (form.has(ACTIVATION_MAIL_FIELD)) return resendActivationMail(api);
   const mode = form.get('mode');

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import { AccountLayout } from '#client/features/account/account-layout.tsx';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import { useClock } from '#client/features/chat/messages/message-time.ts';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
@@ -15,8 +15,7 @@ import { FilterLinks, getLedgerHref } from './filter-links.tsx';
 import { OwedAlert } from './owed-alert.tsx';
 import './ledger.css';
 import * as v from 'valibot';
-import { ApiError } from '#client/api/errors.ts';
-import { loaderApi, throwNotFound } from '#client/api/loader-context.ts';
+import { orNotFound, throwNotFound } from '#client/api/loader-context.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
 import { type Filter, FILTERS, listEntries } from '../contract.ts';
 import { ButtonLink, Link } from '#client/links.tsx';
@@ -41,20 +40,13 @@ const entriesQuery = (call: Call, show: Filter | null, after: string | null) =>
 const filterParam = v.nullable(v.picklist(FILTERS));
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { call, queries } = context.get(loaderApi);
-  await requireUser({ call, queries }, request);
+  const { call, queries } = await enterAsMember({ context, request });
   const { searchParams } = new URL(request.url);
   const show = v.safeParse(filterParam, searchParams.get('show'));
   if (!show.success) throwNotFound();
   const after = searchParams.get('after');
-  try {
-    const pages = readPageCount(searchParams);
-    await queries.infiniteQuery({ ...entriesQuery(call, show.output, after), staleTime: 0, pages });
-  } catch (error) {
-    // Our links never lead to an invalid cursor.
-    if (error instanceof ApiError && error.code === 'validation') throwNotFound();
-    throw error;
-  }
+  const pages = readPageCount(searchParams);
+  await orNotFound(queries.infiniteQuery({ ...entriesQuery(call, show.output, after), staleTime: 0, pages }));
   return { show: show.output, after, now: Date.now() };
 }
 

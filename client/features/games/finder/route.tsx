@@ -8,9 +8,8 @@ import { FinderResult } from './finder-result.tsx';
 import './finder.css';
 import { useFocusOnStep } from '#client/features/forms/form-hooks.ts';
 import { ApiError } from '#client/api/errors.ts';
-import { loaderApi } from '#client/api/loader-context.ts';
 import { withConsent } from '#client/features/consent/with-consent.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
 import { regionsQuery, settingsQuery } from '#client/features/site/queries.ts';
 import { type FinderState, listSteps, readFinderState, readFinderStateWithout } from './finder-state.ts';
@@ -19,8 +18,7 @@ import { finderStartQuery, matchesQuery } from './queries.ts';
 export const loader = withConsent(loadFinder);
 
 async function loadFinder({ context, request }: LoaderFunctionArgs): Promise<FinderState> {
-  const { call, queries } = context.get(loaderApi);
-  await requireUser({ call, queries }, request);
+  const { call, queries } = await enterAsMember({ context, request });
   const [settings, start] = await Promise.all([
     queries.query({ ...settingsQuery(call), staleTime: 'static' }),
     queries.query(finderStartQuery(call)),

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
-import { loaderApi } from '#client/api/loader-context.ts';
 import { withConsent } from '#client/features/consent/with-consent.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import { resendAnswers } from './state/stored-answers.ts';
 import { type SwipeGame, getSwipeGame } from './contract.ts';
 import { type Reach, REACHES } from './rules.ts';
@@ -16,8 +15,7 @@ export const swipeLoader = withConsent(loadSwipeGame);
 
 /** Refetched on every visit, so that an answered card does not appear again. */
 async function loadSwipeGame({ context, request }: LoaderFunctionArgs): Promise<SwipeData> {
-  const api = context.get(loaderApi);
-  const user = await requireUser(api, request);
+  const { user, ...api } = await enterAsMember({ context, request });
   // Sent before the cards load, so that answered ones are not among them.
   await resendAnswers(api, user.id);
   const params = new URL(request.url).searchParams;

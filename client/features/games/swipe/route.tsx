@@ -8,8 +8,7 @@ import { parseReach, type swipeLoader } from './loader.ts';
 import './swipe-board.css';
 import './swipe.css';
 import { ApiError } from '#client/api/errors.ts';
-import { loaderApi } from '#client/api/loader-context.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import { answerCard, takeBackAnswer } from './contract.ts';
 import type { Verdict } from './rules.ts';
 import { gamePath } from './swipe-path.ts';
@@ -18,8 +17,7 @@ export { swipeLoader as loader } from './loader.ts';
 
 /** Handles a form sent without scripts. A repeated click finds the card already answered and continues. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const api = context.get(loaderApi);
-  await requireUser(api, request);
+  const api = await enterAsMember({ context, request });
   const form = await request.formData();
   const params = new URL(request.url).searchParams;
   const place = { reach: parseReach(params), on: params.has('on') };

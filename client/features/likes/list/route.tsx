@@ -13,9 +13,9 @@ import { likesListQuery } from './queries.ts';
 import { COUNT_LIMIT, isListType, type ListType } from '../like-lists.ts';
 import './likes.css';
 import { ApiError } from '#client/api/errors.ts';
-import { loaderApi, throwNotFound } from '#client/api/loader-context.ts';
+import { throwNotFound } from '#client/api/loader-context.ts';
 import { withConsent } from '#client/features/consent/with-consent.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
 import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
@@ -30,8 +30,7 @@ export const loader = withConsent(loadLikes);
 
 /** Loads one of the lists; refetched when a member has liked or opened a profile since. */
 async function loadLikes({ context, params, request }: LoaderFunctionArgs): Promise<LikesData> {
-  const { call, queries } = context.get(loaderApi);
-  await requireUser({ call, queries }, request);
+  const { call, queries } = await enterAsMember({ context, request });
   const { type = 'liked-me' } = params;
   if (!isListType(type)) return throwNotFound();
   const { searchParams } = new URL(request.url);

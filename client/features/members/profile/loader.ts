@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { data, type LoaderFunction, type LoaderFunctionArgs } from 'react-router';
 import type { Call } from '#client/api/endpoint.ts';
-import { ApiError } from '#client/api/errors.ts';
 import { loadOnce } from '#client/api/loading.ts';
-import { isUnseenRequest, loaderApi, throwNotFound } from '#client/api/loader-context.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { isUnseenRequest, orNotFound } from '#client/api/loader-context.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
 import { isolate } from '#client/i18n/isolate.ts';
 import type { MemberCard } from '../card/member-card.ts';
@@ -22,8 +21,7 @@ export const profileLoader = withProfileOpened(memberLoader);
 
 /** A hidden member looks like a missing one; a blocked viewer is told so: docs/product.md#profile-access */
 export async function memberLoader({ context, params, request }: LoaderFunctionArgs) {
-  const api = context.get(loaderApi);
-  await requireUser(api, request);
+  const api = await enterAsMember({ context, request });
   const id = params['id'] ?? '';
   const query = memberQuery(api.call, id);
   const card = api.queries.getQueryData<MemberCard>(memberCardKey(id));
@@ -33,19 +31,19 @@ export async function memberLoader({ context, params, request }: LoaderFunctionA
     return withTitle(card);
   }
   try {
-    const [profile] = await Promise.all([
-      api.queries.query({ ...query, staleTime: 'static' }),
-      // Without the regions only the country is shown.
-      api.queries.query({ ...regionsQuery(api.call), staleTime: 'static' }).catch(() => undefined),
-    ]);
+    const [profile] = await orNotFound(
+      Promise.all([
+        api.queries.query({ ...query, staleTime: 'static' }),
+        // Without the regions only the country is shown.
+        api.queries.query({ ...regionsQuery(api.call), staleTime: 'static' }).catch(() => undefined),
+      ]),
+    );
     await loadProfileParts(profile);
     return withTitle(profile);
   } catch (error) {
     const accessError = toAccessError(error);
     if (accessError)
       return data<Loaded>({ refusal: accessError, title: isolate(accessError.name) }, { status: 403 });
-    if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation'))
-      throwNotFound();
     throw error;
   }
 }

@@ -14,8 +14,7 @@ import { BlockedByMemberPage, BlockedByMePage } from './blocked-pages.tsx';
 import { type AccessError, toAccessError } from './access-error.ts';
 import './member-profile.css';
 import './profile-photos.css';
-import { loaderApi } from '#client/api/loader-context.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import { answerRequest, askForPhotos, takeBackRequest } from '#client/features/photo-requests/contract.ts';
 import { blockMember, unblockMember } from '#client/features/safety/contract.ts';
 import { href } from '#client/routes.ts';
@@ -25,8 +24,7 @@ export { profileLoader as loader } from './loader.ts';
 
 /** Handles the buttons of a profile without scripts, then returns to the profile or the list they are in. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const { call, queries } = context.get(loaderApi);
-  await requireUser({ call, queries }, request);
+  const { call } = await enterAsMember({ context, request });
   const { id = '' } = params;
   const form = await request.formData();
   const intent = form.get('intent');

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
-import { loaderApi } from '#client/api/loader-context.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { CODE_PARAM } from '#client/features/discounts/rules.ts';
 import { readText } from '#client/features/forms/form-text.ts';
@@ -12,8 +11,7 @@ import { toShop } from '../shop-address.ts';
 
 /** Orders a package, then leaves for the page of the payment provider. */
 export async function payAction({ context, request }: ActionFunctionArgs) {
-  const { call, queries } = context.get(loaderApi);
-  await requireUser({ call, queries }, request);
+  const { call, queries } = await enterAsMember({ context, request });
   const form = await request.formData();
   const read = (name: string) => readText(form, name);
   const key = read('key');

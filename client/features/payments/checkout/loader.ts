@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError, type ErrorCode, type ErrorParams } from '#client/api/errors.ts';
-import { type LoaderApi, loaderApi, throwNotFound } from '#client/api/loader-context.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { type LoaderApi, throwNotFound } from '#client/api/loader-context.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import { CODE_PARAM, TYPED_CODE_MAX } from '#client/features/discounts/rules.ts';
 import { CODE_ERRORS, type Shop } from '../contract.ts';
 import { METHODS } from '../rules.ts';
@@ -17,8 +17,7 @@ export interface CodeRefusal {
 const REFUSALS: readonly ErrorCode[] = [...CODE_ERRORS, 'too_many_requests'];
 
 export async function checkoutLoader({ context, request, params }: LoaderFunctionArgs) {
-  const api = context.get(loaderApi);
-  await requireUser(api, request);
+  const api = await enterAsMember({ context, request });
   const query = new URL(request.url).searchParams;
   const country = readCountry(query);
   const chosenMethod = METHODS.find((known) => known === params['paymentmethod']);

@@ -15,8 +15,7 @@ import '../payments.css';
 import '../result/result.css';
 import './debits.css';
 import { ApiError } from '#client/api/errors.ts';
-import { loaderApi } from '#client/api/loader-context.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { ORDER_PARAM, toDebit } from '#client/features/payments/shop-address.ts';
 import { href } from '#client/routes.ts';
@@ -38,8 +37,7 @@ type AccountValues = Readonly<Partial<AccountInput>> & { readonly save?: boolean
 
 /** `about` names the form that was sent. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { call, queries } = context.get(loaderApi);
-  await requireUser({ call, queries }, request);
+  const { call, queries } = await enterAsMember({ context, request });
   const id = new URL(request.url).searchParams.get(ORDER_PARAM) ?? '';
   const form = await request.formData();
   const read = (name: string) => readText(form, name);

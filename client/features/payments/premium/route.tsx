@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { requireUser, useUser } from '#client/features/auth/queries.ts';
+import { enterAsMember, useUser } from '#client/features/auth/queries.ts';
 import { DiscountBanner } from '#client/features/discounts/discount-banner.tsx';
 import { showcaseQuery } from '#client/features/members/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
@@ -16,13 +16,11 @@ import { CompareTable } from './compare-table.tsx';
 import { PeopleFan } from './people-fan.tsx';
 import '../parts/sales-hero.css';
 import './premium.css';
-import { loaderApi } from '#client/api/loader-context.ts';
 import { ButtonLink } from '#client/links.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const api = context.get(loaderApi);
-  await requireUser(api, request);
+  const api = await enterAsMember({ context, request });
   await Promise.all([
     loadShop(api, null),
     api.queries.query({ ...showcaseQuery(api.call), staleTime: 'static' }),

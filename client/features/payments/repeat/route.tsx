@@ -6,7 +6,7 @@ import { getAccount } from '#client/features/account/contract.ts';
 import { HiddenUsername } from '#client/features/account/settings-form.tsx';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { useFormErrorText } from '#client/features/forms/form-errors.ts';
-import { requireUser, useUser } from '#client/features/auth/queries.ts';
+import { enterAsMember, useUser } from '#client/features/auth/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -23,13 +23,11 @@ import { toCheckout, toShop } from '../shop-address.ts';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
 import '../payments.css';
 import type { Call } from '#client/api/endpoint.ts';
-import { loaderApi } from '#client/api/loader-context.ts';
 import { listPayments, type Payment } from '../contract.ts';
 
 /** Leads to the shop when there is nothing to repeat, or when it is no longer sold like that. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const api = context.get(loaderApi);
-  await requireUser(api, request);
+  const api = await enterAsMember({ context, request });
   const last = await findLastPurchase(api.call);
   if (!last) throw redirect(href('credits'));
   const shop = await loadShop(api, last.country);

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { ApiError } from '#client/api/errors.ts';
-import { type LoaderApi, loaderApi, throwNotFound } from '#client/api/loader-context.ts';
+import { type LoaderApi, loaderApi, orNotFound } from '#client/api/loader-context.ts';
 import { readLinkToken } from '#client/features/auth/email-fields.ts';
-import { requireUser, userQuery } from '#client/features/auth/queries.ts';
+import { enterAsMember, userQuery } from '#client/features/auth/queries.ts';
 import {
   debitQuery,
   loadShop,
@@ -25,17 +24,13 @@ export async function resultLoader({ context, request, params }: LoaderFunctionA
     const isKnown = token !== '' && (await loadOutcome(api, id, token));
     return { id, after: null, isVisitor: true, token: isKnown ? token : null };
   }
-  await requireUser(api, request);
+  await enterAsMember({ context, request });
   const after = address.get(AFTER_PARAM);
-  try {
-    if (id === null) await api.queries.infiniteQuery({ ...paymentListQuery(api.call, after), staleTime: 0 });
-    else await loadPayment(api, id);
-  } catch (error) {
-    // Our links never lead to an invalid place of the list.
-    if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation'))
-      throwNotFound();
-    throw error;
-  }
+  await orNotFound<unknown>(
+    id === null
+      ? api.queries.infiniteQuery({ ...paymentListQuery(api.call, after), staleTime: 0 })
+      : loadPayment(api, id),
+  );
   return { id, after, isVisitor: false, token: null };
 }
 

@@ -8,7 +8,7 @@ import '../payments.css';
 import './result.css';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useCall } from '#client/api/call-context.tsx';
-import { requireUser, useUser } from '#client/features/auth/queries.ts';
+import { enterAsMember, useUser } from '#client/features/auth/queries.ts';
 import { CompletedDebit } from '#client/features/payments/debits/completed-debit.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -22,15 +22,13 @@ import { ResultCard } from './result-card.tsx';
 import { getResultState, isRetriable, isUndecided, mayLeaveDebt } from './result-state.ts';
 import { RetryMethods } from './retry-methods.tsx';
 import { usePaymentCheck } from './use-payment-check.ts';
-import { loaderApi } from '#client/api/loader-context.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
 
 /** Asks the provider at once. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const { call, queries } = context.get(loaderApi);
-  await requireUser({ call, queries }, request);
+  const { call, queries } = await enterAsMember({ context, request });
   const id = params['id'] ?? '';
   try {
     const payment = await call(checkPayment, { params: { id } });

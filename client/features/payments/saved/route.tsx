@@ -18,21 +18,18 @@ import { useFocusAfterRemoval } from '#client/ui/focus/focus.ts';
 import { getMethodName } from '../method-look.ts';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
 import { removeSavedMethod, type SavedMethod } from './contract.ts';
-import { loaderApi } from '#client/api/loader-context.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { ButtonLink } from '#client/links.tsx';
 import { savedMethodsQuery } from '../queries.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const api = context.get(loaderApi);
-  await requireUser(api, request);
+  const api = await enterAsMember({ context, request });
   return api.queries.query({ ...savedMethodsQuery(api.call), staleTime: 0 });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { call, queries } = context.get(loaderApi);
-  await requireUser({ call, queries }, request);
+  const { call, queries } = await enterAsMember({ context, request });
   const id = readText(await request.formData(), 'id');
   try {
     const { removed } = await call(removeSavedMethod, { params: { id } });

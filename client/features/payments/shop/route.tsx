@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router';
 import { Link } from '#client/links.tsx';
 import { useCall } from '#client/api/call-context.tsx';
-import { requireUser, useUser } from '#client/features/auth/queries.ts';
+import { enterAsMember, useUser } from '#client/features/auth/queries.ts';
 import { CODE_PARAM } from '#client/features/discounts/rules.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -20,14 +20,12 @@ import { COUNTRY_PARAM, PACKAGE_PARAM, readCountry, toCheckout } from '../shop-a
 import { usePurchaseFormat } from '../use-purchase-format.ts';
 import { PackageList } from './package-list.tsx';
 import '../payments.css';
-import { loaderApi } from '#client/api/loader-context.ts';
 
 /** Set by the button of the form, which leads on. */
 const CONTINUE_PARAM = 'continue';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const api = context.get(loaderApi);
-  await requireUser(api, request);
+  const api = await enterAsMember({ context, request });
   const query = new URL(request.url).searchParams;
   const country = readCountry(query);
   const shop = await loadShop(api, country);

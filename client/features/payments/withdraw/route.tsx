@@ -16,7 +16,7 @@ import './withdraw.css';
 import * as v from 'valibot';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
-import { requireUser, userQuery } from '#client/features/auth/queries.ts';
+import { enterAsMember, userQuery } from '#client/features/auth/queries.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { href } from '#client/routes.ts';
 import { visitorForm, withdraw, withdrawAsVisitor, withdrawForm } from './contract.ts';
@@ -29,7 +29,6 @@ type FormValues = Readonly<Record<string, string>>;
 
 /** The first button only leads to the second one, which sends the statement. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const api = context.get(loaderApi);
   const form = await request.formData();
   const values: FormValues = Object.fromEntries([...form.keys()].map((name) => [name, readText(form, name)]));
   const isVisitor = values['form'] === 'visitor';
@@ -39,11 +38,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const parsed = v.safeParse(fields, { payment: '', ...values });
   if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), { values });
   if (values['step'] !== 'confirm') return { confirmed: false as const, values };
-  return isVisitor ? sendAsVisitor(api, values) : sendAsMember(api, request, values);
+  return isVisitor
+    ? sendAsVisitor(context.get(loaderApi), values)
+    : sendAsMember(await enterAsMember({ context, request }, true), values);
 }
 
-async function sendAsMember({ call, queries }: LoaderApi, request: Request, values: FormValues) {
-  await requireUser({ call, queries }, request, true);
+async function sendAsMember({ call, queries }: LoaderApi, values: FormValues) {
   const { payment, name, email } = v.parse(withdrawForm, values);
   try {
     await call(withdraw, { body: { payment, name, email, refund: Number(values['refund']) } });

@@ -9,7 +9,7 @@ import {
 import { loaderApi } from '#client/api/loader-context.ts';
 import { sendActivationMail } from '#client/features/auth/activation/send-activation-mail.ts';
 import { ACTIVATION_MAIL_FIELD } from '#client/features/auth/email-fields.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import { type FormErrors, rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
 import { updateProfile } from '#client/features/profile/contract.ts';
@@ -43,8 +43,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Step> {
 }
 
 async function findStep({ context, request }: LoaderFunctionArgs): Promise<Step> {
-  const { call, queries } = context.get(loaderApi);
-  const user = await requireUser({ call, queries }, request);
+  const { call, queries, user } = await enterAsMember({ context, request });
   const { niche, visible_profile_fields } = await queries.query({
     ...settingsQuery(call),
     staleTime: 'static',
@@ -60,12 +59,9 @@ async function findStep({ context, request }: LoaderFunctionArgs): Promise<Step>
 
 /** Stores the answer and goes on, or resends the activation email, which the reminder on any page posts here. */
 export async function action(args: ActionFunctionArgs) {
-  const { call, queries } = args.context.get(loaderApi);
+  const { call, queries } = await enterAsMember(args);
   const form = await args.request.formData();
-  if (form.has(ACTIVATION_MAIL_FIELD)) {
-    await requireUser({ call, queries }, args.request);
-    return (await sendActivationMail(call, {})) ?? { sent: true };
-  }
+  if (form.has(ACTIVATION_MAIL_FIELD)) return (await sendActivationMail(call, {})) ?? { sent: true };
   const { memberId, questions, question } = await findStep(args);
   const { facts, problems } = readProfileForm(form, question === null ? [] : [question]);
   if (problems) return rejectFields(problems, {});

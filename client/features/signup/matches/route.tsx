@@ -8,9 +8,8 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { ApiError } from '#client/api/errors.ts';
 import type { Call } from '#client/api/endpoint.ts';
-import { loaderApi } from '#client/api/loader-context.ts';
 import { withConsent } from '#client/features/consent/with-consent.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { enterAsMember } from '#client/features/auth/queries.ts';
 import type { User } from '#client/features/auth/user.ts';
 import {
   type MemberCardWithDistance,
@@ -36,8 +35,7 @@ export const loader = withConsent(loadMatches);
  * matches.
  */
 async function loadMatches({ context, request }: LoaderFunctionArgs) {
-  const { call, queries } = context.get(loaderApi);
-  const user = await requireUser({ call, queries }, request);
+  const { call, queries, user } = await enterAsMember({ context, request });
   const settings = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
   const ids = readPicks(new URL(request.url).searchParams).filter((id) => id !== user.id);
   const [{ results, similar }, ...found] = await Promise.all([
