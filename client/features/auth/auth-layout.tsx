@@ -3,6 +3,7 @@ import { href } from '#client/routes.ts';
 import { LanguageMenu } from '#client/features/site/language-menu.tsx';
 import { SiteLogo } from '#client/features/site/site-logo.tsx';
 import './auth-layout.css';
+import { ButtonLink } from '#client/links.tsx';
 import { useFocusOnMount } from '#client/features/forms/form-hooks.ts';
 
 /** Layout of pages for visitors who are not logged in: a form next to the site's picture. */
@@ -46,16 +47,24 @@ interface ResultProps {
   lead: ReactNode;
   /** It has replaced a form, so it takes the focus. */
   arrives?: boolean;
+  /** Where it goes on, and the words of that button. */
+  to?: string;
+  action?: string;
   children?: ReactNode;
 }
 
 /** What came of a link or a form, and where it goes on. */
-export function AuthResult({ title, lead, arrives = false, children }: ResultProps) {
+export function AuthResult({ title, lead, arrives = false, to, action, children }: ResultProps) {
   const result = useFocusOnMount();
   return (
     <div className="stack stack--5" {...(arrives && { tabIndex: -1, ref: result })}>
       <AuthHeading title={title} lead={lead} />
       {children}
+      {to !== undefined && (
+        <ButtonLink variant="primary" size="lg" block to={to}>
+          {action}
+        </ButtonLink>
+      )}
     </div>
   );
 }

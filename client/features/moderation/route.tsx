@@ -13,7 +13,6 @@ import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { readLinkToken } from '#client/features/auth/email-fields.ts';
 import { type FormErrors, rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
-import { ButtonLink } from '#client/links.tsx';
 import { appealForm, checkAppeal, makeAppeal, APPEAL_LENGTH } from './contract.ts';
 import { AuthResult, EmailLinkLayout, AuthHeading } from '#client/features/auth/auth-layout.tsx';
 import { parseForm } from '#client/features/forms/parse-form.ts';
@@ -67,11 +66,9 @@ export function Component() {
           arrives={isSent}
           title={t(isKnown ? 'appeal.sent_title' : 'appeal.gone_title')}
           lead={isKnown ? t('appeal.sent', { reference: reference ?? '' }) : t('appeal.gone')}
-        >
-          <ButtonLink variant="primary" size="lg" block to={href(isKnown ? 'index' : 'complaints')}>
-            {t(isKnown ? 'appeal.home' : 'appeal.write')}
-          </ButtonLink>
-        </AuthResult>
+          to={href(isKnown ? 'index' : 'complaints')}
+          action={t(isKnown ? 'appeal.home' : 'appeal.write')}
+        />
       )}
     </EmailLinkLayout>
   );

@@ -18,7 +18,6 @@ import type { NoticeKind } from './notification-kinds.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { readLinkToken } from '#client/features/auth/email-fields.ts';
-import { ButtonLink } from '#client/links.tsx';
 import { checkUnsubscribe, unsubscribe } from './contract.ts';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 
@@ -57,6 +56,8 @@ export function Component() {
   const errors = answer && 'error' in answer ? answer : undefined;
   const isDone = answer !== undefined && !errors;
   const link = isDone && 'kind' in answer ? answer.kind : kind;
+  const isMember = useUser() !== null;
+  const next = new URLSearchParams({ next: href('notifications') });
   const isForm = link !== null && !isDone && !isOff;
   return (
     <EmailLinkLayout>
@@ -75,9 +76,9 @@ export function Component() {
               ? t('notifications.unsubscribe.gone')
               : t('notifications.unsubscribe.done', { kind: t(`notifications.kind.${link}`) })
           }
-        >
-          <SettingsLink />
-        </AuthResult>
+          to={isMember ? href('notifications') : `${href('login')}?${next}`}
+          action={t('notifications.unsubscribe.settings')}
+        />
       )}
     </EmailLinkLayout>
   );
@@ -103,16 +104,5 @@ function UnsubscribeForm({ token, kind, errors }: Props) {
         {t('notifications.unsubscribe.submit')}
       </Button>
     </Form>
-  );
-}
-
-function SettingsLink() {
-  const t = useT();
-  const next = new URLSearchParams({ next: href('notifications') });
-  const to = useUser() ? href('notifications') : `${href('login')}?${next}`;
-  return (
-    <ButtonLink variant="primary" size="lg" block to={to}>
-      {t('notifications.unsubscribe.settings')}
-    </ButtonLink>
   );
 }

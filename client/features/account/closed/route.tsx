@@ -11,7 +11,7 @@ import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { eraseClosedAccount, exportClosedAccount } from './contract.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { ButtonLink, Link } from '#client/links.tsx';
+import { Link } from '#client/links.tsx';
 import { AuthResult, EmailLinkLayout } from '#client/features/auth/auth-layout.tsx';
 
 export const loader = createEmailLinkLoader('closed_account');
@@ -48,11 +48,12 @@ export function Component() {
       ) : valid && isOpen ? (
         <ClosedAccount token={token} errors={errors} />
       ) : (
-        <AuthResult title={t('settings.mail_change.expired_heading')} lead={t('settings.closed.expired')}>
-          <ButtonLink variant="primary" size="lg" block to={href('reset-password')}>
-            {t('settings.closed.again')}
-          </ButtonLink>
-        </AuthResult>
+        <AuthResult
+          title={t('settings.mail_change.expired_heading')}
+          lead={t('settings.closed.expired')}
+          to={href('reset-password')}
+          action={t('settings.closed.again')}
+        />
       )}
     </EmailLinkLayout>
   );

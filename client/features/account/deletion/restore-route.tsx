@@ -6,7 +6,6 @@ import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts
 import { useUser } from '#client/features/auth/queries.ts';
 import { type FormErrors, rejectForm } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import type { PageHandle } from '#client/route-module.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
@@ -65,11 +64,13 @@ function RestoreForm({ token, errors }: { token: string; errors: FormErrors | un
 function RestoreDone() {
   const t = useT();
   return (
-    <AuthResult arrives title={t('settings.restore.done_heading')} lead={t('settings.restore.done')}>
-      <ButtonLink variant="primary" size="lg" block to={href('members')}>
-        {t('settings.restore.members')}
-      </ButtonLink>
-    </AuthResult>
+    <AuthResult
+      arrives
+      title={t('settings.restore.done_heading')}
+      lead={t('settings.restore.done')}
+      to={href('members')}
+      action={t('settings.restore.members')}
+    />
   );
 }
 
@@ -80,10 +81,8 @@ function LinkExpired() {
     <AuthResult
       title={t('settings.mail_change.expired_heading')}
       lead={t('settings.restore.expired', { days: REACTIVATION_DAYS })}
-    >
-      <ButtonLink variant="primary" size="lg" block to={href(isMember ? 'members' : 'signup')}>
-        {t(isMember ? 'settings.restore.members' : 'settings.restore.signup')}
-      </ButtonLink>
-    </AuthResult>
+      to={href(isMember ? 'members' : 'signup')}
+      action={t(isMember ? 'settings.restore.members' : 'settings.restore.signup')}
+    />
   );
 }

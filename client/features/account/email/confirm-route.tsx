@@ -41,11 +41,7 @@ export function Component() {
   const answer = useActionData<typeof action>();
   const { valid, needs_password: needsPassword } = useLoaderData<typeof loader>();
   const { errors, token, isOpen } = useEmailLink(answer, valid);
-  const toSettings = (
-    <ButtonLink variant="primary" size="lg" block to={href('settings')}>
-      {t('settings.mail_change.to_settings')}
-    </ButtonLink>
-  );
+  const toSettings = { to: href('settings'), action: t('settings.mail_change.to_settings') };
   return (
     <EmailLinkLayout>
       {answer && 'ok' in answer ? (
@@ -53,9 +49,8 @@ export function Component() {
           arrives
           title={t('settings.mail_change.done_heading')}
           lead={t('settings.mail_change.done')}
-        >
-          {toSettings}
-        </AuthResult>
+          {...toSettings}
+        />
       ) : isOpen ? (
         <ConfirmForm
           token={token}
@@ -66,9 +61,8 @@ export function Component() {
         <AuthResult
           title={t('settings.mail_change.expired_heading')}
           lead={t('settings.mail_change.expired')}
-        >
-          {toSettings}
-        </AuthResult>
+          {...toSettings}
+        />
       )}
     </EmailLinkLayout>
   );

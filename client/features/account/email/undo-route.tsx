@@ -9,7 +9,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import type { PageHandle } from '#client/route-module.ts';
 import { createNewPasswordAction } from '#client/features/auth/password-reset/new-password-action.ts';
-import { ButtonLink, mailTo } from '#client/links.tsx';
+import { mailTo } from '#client/links.tsx';
 import { undoEmailChange } from '../contract.ts';
 import { AuthResult, EmailLinkLayout } from '#client/features/auth/auth-layout.tsx';
 
@@ -55,10 +55,8 @@ function LinkExpired() {
     <AuthResult
       title={t('settings.mail_change.expired_heading')}
       lead={t.rich('settings.undo.expired', { link: mailTo(email) }, { email })}
-    >
-      <ButtonLink variant="primary" size="lg" block to={href(isMember ? 'settings' : 'login')}>
-        {t(isMember ? 'settings.mail_change.to_settings' : 'auth.login.submit')}
-      </ButtonLink>
-    </AuthResult>
+      to={href(isMember ? 'settings' : 'login')}
+      action={t(isMember ? 'settings.mail_change.to_settings' : 'auth.login.submit')}
+    />
   );
 }

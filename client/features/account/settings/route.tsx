@@ -13,7 +13,7 @@ import { PRIVACY_SWITCHES, PRIVACY_SWITCH_FIELDS, isPrivacySwitch } from './priv
 import { AccountLayout } from '../account-layout.tsx';
 import type { settingsAction } from './action.ts';
 import { SettingsGroup } from '../settings-group.tsx';
-import { SettingsLink } from './settings-link.tsx';
+import { SettingsLink, type SettingsPage } from './settings-link.tsx';
 
 export { settingsLoader as loader } from '../account-loaders.ts';
 export { settingsAction as action } from './action.ts';
@@ -50,12 +50,7 @@ function AccountGroup() {
         action={t('settings.overview.change')}
       />
       <ActivationRow />
-      <SettingsLink
-        to="settings-password"
-        title={t('settings.overview.password')}
-        text={t('settings.overview.password_text')}
-        action={t('settings.overview.change')}
-      />
+      <SectionLink to="settings-password" about="password" action="change" />
       <LanguageRow />
     </SettingsGroup>
   );
@@ -77,18 +72,8 @@ function PrivacyGroup() {
       {switches.map((mode) => (
         <PrivacySwitchRow key={mode} mode={mode} />
       ))}
-      <SettingsLink
-        to="settings-blocked"
-        title={t('settings.overview.blocked')}
-        text={t('settings.overview.blocked_text')}
-        action={t('settings.overview.show')}
-      />
-      <SettingsLink
-        to="settings-sessions"
-        title={t('settings.overview.sessions')}
-        text={t('settings.overview.sessions_text')}
-        action={t('settings.overview.show')}
-      />
+      <SectionLink to="settings-blocked" about="blocked" action="show" />
+      <SectionLink to="settings-sessions" about="sessions" action="show" />
     </SettingsGroup>
   );
 }
@@ -97,18 +82,8 @@ function DataGroup() {
   const t = useT();
   return (
     <SettingsGroup title={t('settings.overview.data')}>
-      <SettingsLink
-        to="settings-data"
-        title={t('settings.overview.export')}
-        text={t('settings.overview.export_text')}
-        action={t('settings.overview.export_open')}
-      />
-      <SettingsLink
-        to="settings-payment-methods"
-        title={t('settings.overview.methods')}
-        text={t('settings.overview.methods_text')}
-        action={t('settings.overview.show')}
-      />
+      <SectionLink to="settings-data" about="export" action="export_open" />
+      <SectionLink to="settings-payment-methods" about="methods" action="show" />
       <SettingsLink
         to="settings-delete"
         title={t('settings.overview.delete')}
@@ -117,6 +92,25 @@ function DataGroup() {
         variant="danger"
       />
     </SettingsGroup>
+  );
+}
+
+interface SectionProps {
+  to: SettingsPage;
+  about: 'password' | 'blocked' | 'sessions' | 'export' | 'methods';
+  action: 'change' | 'show' | 'export_open';
+}
+
+/** A row whose texts do not depend on the member. */
+function SectionLink({ to, about, action }: SectionProps) {
+  const t = useT();
+  return (
+    <SettingsLink
+      to={to}
+      title={t(`settings.overview.${about}`)}
+      text={t(`settings.overview.${about}_text`)}
+      action={t(`settings.overview.${action}`)}
+    />
   );
 }
 

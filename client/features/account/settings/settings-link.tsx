@@ -2,10 +2,10 @@ import { Fragment, useId } from 'react';
 import { ButtonLink } from '#client/links.tsx';
 import { type RouteName, href } from '#client/routes.ts';
 
-type Section = Extract<RouteName, `settings-${string}`>;
+export type SettingsPage = Extract<RouteName, `settings-${string}`>;
 
 interface Props {
-  to: Section;
+  to: SettingsPage;
   title: string;
   text: string;
   /** The visible word; screen readers also hear the section it belongs to. */

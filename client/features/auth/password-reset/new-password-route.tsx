@@ -9,7 +9,6 @@ import { createEmailLinkLoader, useEmailLink } from '../email-link.ts';
 import { RESET_MINUTES } from '../email-links-contract.ts';
 import type { newPasswordAction } from './new-password-action.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
-import { ButtonLink } from '#client/links.tsx';
 
 /** Shows an expired link at once, before the visitor thinks of a new password. */
 export const loader = createEmailLinkLoader('reset_password');
@@ -57,10 +56,8 @@ function LinkExpired() {
     <AuthResult
       title={t('account.new_password.expired_heading')}
       lead={t('account.new_password.expired', { minutes: RESET_MINUTES })}
-    >
-      <ButtonLink variant="primary" size="lg" block to={href('reset-password')}>
-        {t('account.new_password.again')}
-      </ButtonLink>
-    </AuthResult>
+      to={href('reset-password')}
+      action={t('account.new_password.again')}
+    />
   );
 }

@@ -1,3 +1,5 @@
+import { readStored, store } from '#client/ui/browser-storage.ts';
+
 const KEY = 'kept-after-session';
 const LIFETIME_MS = 30 * 60_000;
 
@@ -39,22 +41,16 @@ export function hasUnsent(kind: Kind): boolean {
   return readSaved().some((item) => item.kind === kind);
 }
 
-/** Reads the entries that have not expired. */
+/** Reads the entries that have not expired. Without storage the member only has to type again. */
 function readSaved(): readonly SavedInput[] {
   try {
-    const saved = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as SavedInput[];
+    const saved = JSON.parse(readStored('session', KEY) ?? '[]') as SavedInput[];
     return saved.filter(({ until }) => until > Date.now());
   } catch {
-    // Without storage the member only has to type again.
     return [];
   }
 }
 
 function writeSaved(saved: readonly SavedInput[]): void {
-  try {
-    if (saved.length > 0) sessionStorage.setItem(KEY, JSON.stringify(saved));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked or full: the member only has to type again.
-  }
+  store('session', KEY, saved.length > 0 ? JSON.stringify(saved) : null);
 }
