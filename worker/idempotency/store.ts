@@ -1,6 +1,7 @@
 // docs/decisions/011-exactly-once.md
 import { createHmac, hash } from 'node:crypto';
-import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { hasValues } from '#worker/db/query/conditions.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { EndpointSpec } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { commitWrites, type Write } from '#worker/db/write.ts';
@@ -115,11 +116,7 @@ const KEY_OF = {
   key: sql.placeholder('key'),
 };
 
-const isStored = and(
-  eq(idempotency.tenantId, KEY_OF.tenantId),
-  eq(idempotency.actor, KEY_OF.actor),
-  eq(idempotency.key, KEY_OF.key),
-);
+const isStored = hasValues(idempotency, { tenantId: KEY_OF.tenantId, actor: KEY_OF.actor, key: KEY_OF.key });
 
 const { answer: storedText, requestHash, sessionSeed } = idempotency;
 

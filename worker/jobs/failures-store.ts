@@ -1,5 +1,6 @@
-import { and, eq, gt, lte, max, sql } from 'drizzle-orm';
+import { and, gt, lte, max, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { jobFailures } from '#worker/db/schema/jobs.ts';
 import type { Database } from '#worker/ports/database.ts';
@@ -33,9 +34,7 @@ export async function countFailure(
 }
 
 export async function deleteFailures(db: Database, { job, tenantId }: FailingPart): Promise<void> {
-  await orm(db)
-    .delete(jobFailures)
-    .where(and(eq(jobFailures.job, job), eq(jobFailures.tenantId, tenantId)));
+  await orm(db).delete(jobFailures).where(hasValues(jobFailures, { job, tenantId }));
 }
 
 /** Of all sites, because a run of the jobs serves all of them. */

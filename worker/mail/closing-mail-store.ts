@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';
 import type { TimedSite } from '#worker/context/site-context.ts';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { closings } from '#worker/db/schema/sites.ts';
 import type { Write } from '#worker/db/write.ts';
@@ -31,7 +32,7 @@ function isActive({ db, tenant }: Site, { id }: Member) {
   const active = orm(db)
     .select({ one: sql`1` })
     .from(members)
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, id), eq(members.status, 'active')));
+    .where(hasValues(members, { tenantId: tenant.id, id, status: 'active' }));
   return exists(active);
 }
 

@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { defineStatements, defineWrite, defineWriteReturning } from '#worker/db/query/define-statement.ts';
 import { defineDueSitesBySite } from '#worker/db/query/due-sites.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
@@ -162,11 +162,11 @@ const postpone = defineWrite((build) =>
     .update(outbox)
     .set({ claimedAt: null, dueAt: sql`${placeholder('dueAt')}` })
     .where(
-      and(
-        eq(outbox.tenantId, placeholder('tenantId')),
-        eq(outbox.id, placeholder('id')),
-        eq(outbox.attempts, placeholder('attempts')),
-      ),
+      hasValues(outbox, {
+        tenantId: placeholder('tenantId'),
+        id: placeholder('id'),
+        attempts: placeholder('attempts'),
+      }),
     ),
 );
 
@@ -191,7 +191,7 @@ const settle = defineStatements((params: 'with params' | 'without') =>
         deliveredAt: sql`${placeholder('deliveredAt')}`,
         ...(params === 'without' && { params: {}, about: {} }),
       })
-      .where(and(eq(outbox.tenantId, placeholder('tenantId')), eq(outbox.id, placeholder('id')))),
+      .where(hasValues(outbox, { tenantId: placeholder('tenantId'), id: placeholder('id') })),
   ),
 );
 
@@ -214,9 +214,6 @@ export async function findRecentMail(
   tenantId: string,
   id: number,
 ): Promise<OutboxRow | null> {
-  const [row] = await orm(database)
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.tenantId, tenantId), eq(outbox.id, id)));
+  const [row] = await orm(database).select().from(outbox).where(hasValues(outbox, { tenantId, id }));
   return row ?? null;
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { ProviderState } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { findRow } from '#worker/db/query/find-row.ts';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { DUE_NOW, defineDueSites } from '#worker/db/query/due-sites.ts';
 import { sandboxPayments } from '#worker/db/schema/payments.ts';
 import type { PaymentSite } from '#worker/ports/payments.ts';
@@ -53,13 +53,7 @@ export async function writePlan(
       noticeAt: noticeAt ?? null,
       savesAs: savesAs ?? null,
     })
-    .where(
-      and(
-        eq(sandboxPayments.tenantId, tenant.id),
-        eq(sandboxPayments.id, id),
-        eq(sandboxPayments.status, 'created'),
-      ),
-    );
+    .where(hasValues(sandboxPayments, { tenantId: tenant.id, id, status: 'created' }));
 }
 
 // Written out, because the partial index has it as a literal.
@@ -108,7 +102,7 @@ export async function countSentNotice(
   await orm(db)
     .update(sandboxPayments)
     .set({ notices: sql`max(0, ${sandboxPayments.notices} - 1)` })
-    .where(and(eq(sandboxPayments.tenantId, tenant.id), eq(sandboxPayments.id, id)));
+    .where(hasValues(sandboxPayments, { tenantId: tenant.id, id }));
 }
 
 /** Notes what was given back of a completed payment, and returns whether that was possible. */

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { PAGE_VISIBILITY_HEADER } from '#client/api/page-headers.ts';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { selectInterestNames, selectFacts } from '#worker/db/facts/fact-columns.ts';
 import { defineQuery, type Select } from '#worker/db/query/define-statement.ts';
 import { decodeSql } from '#worker/db/query/row-mapper.ts';
@@ -131,14 +132,8 @@ const activeMember = defineQuery(
   (select) =>
     select
       .from(own)
-      .leftJoin(
-        creditBalances,
-        and(eq(creditBalances.tenantId, own.tenantId), eq(creditBalances.memberId, own.id)),
-      )
-      .leftJoin(
-        photos,
-        and(eq(photos.tenantId, own.tenantId), eq(photos.memberId, own.id), eq(photos.position, 0)),
-      )
+      .leftJoin(creditBalances, hasValues(creditBalances, { tenantId: own.tenantId, memberId: own.id }))
+      .leftJoin(photos, hasValues(photos, { tenantId: own.tenantId, memberId: own.id, position: 0 }))
       .where(
         and(
           eq(own.tenantId, sql.placeholder('tenant')),
@@ -151,15 +146,12 @@ const activeMember = defineQuery(
 function findByToken(select: Select<typeof columns & typeof userColumns>) {
   return select
     .from(sessions)
-    .innerJoin(own, and(eq(own.tenantId, sessions.tenantId), eq(own.id, sessions.memberId)))
+    .innerJoin(own, hasValues(own, { tenantId: sessions.tenantId, id: sessions.memberId }))
     .leftJoin(
       creditBalances,
-      and(eq(creditBalances.tenantId, sessions.tenantId), eq(creditBalances.memberId, sessions.memberId)),
+      hasValues(creditBalances, { tenantId: sessions.tenantId, memberId: sessions.memberId }),
     )
-    .leftJoin(
-      photos,
-      and(eq(photos.tenantId, own.tenantId), eq(photos.memberId, own.id), eq(photos.position, 0)),
-    )
+    .leftJoin(photos, hasValues(photos, { tenantId: own.tenantId, memberId: own.id, position: 0 }))
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
@@ -177,7 +169,7 @@ async function noteSeen(context: TimedSite, tokenHash: string, memberId: string 
   const seen = db
     .update(sessions)
     .set({ lastSeenAt: context.now })
-    .where(and(eq(sessions.tenantId, tenantId), eq(sessions.tokenHash, tokenHash)));
+    .where(hasValues(sessions, { tenantId, tokenHash }));
   if (memberId === null) await seen;
   else
     await db.batch([
@@ -185,6 +177,6 @@ async function noteSeen(context: TimedSite, tokenHash: string, memberId: string 
       db
         .update(members)
         .set({ lastActiveAt: context.now })
-        .where(and(eq(members.tenantId, tenantId), eq(members.id, memberId))),
+        .where(hasValues(members, { tenantId, id: memberId })),
     ]);
 }

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { TimedSite } from '#worker/context/site-context.ts';
 
@@ -29,5 +30,5 @@ export async function markMemberAway(
   await orm(db)
     .update(members)
     .set({ lastActiveAt: sql`min(${members.lastActiveAt}, ${lastActiveAt})` })
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, member.id)));
+    .where(hasValues(members, { tenantId: tenant.id, id: member.id }));
 }

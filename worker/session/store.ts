@@ -1,5 +1,6 @@
 import { type SQL, and, eq, ne, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { sessions } from '#worker/db/schema/sessions.ts';
 import { SESSION_S, type Session } from './session.ts';
@@ -38,9 +39,7 @@ export function selectMemberByPassword(
   const unchanged = orm(db)
     .select({ id: members.id })
     .from(members)
-    .where(
-      and(eq(members.tenantId, tenant.id), eq(members.id, id), eq(members.passwordHash, passwordHash ?? '')),
-    );
+    .where(hasValues(members, { tenantId: tenant.id, id, passwordHash: passwordHash ?? '' }));
   return sql<string>`(${unchanged})`;
 }
 
@@ -49,7 +48,7 @@ export function markActive({ db, tenant, now }: TimedSite, memberId: string) {
   return orm(db)
     .update(members)
     .set({ lastActiveAt: now })
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
+    .where(hasValues(members, { tenantId: tenant.id, id: memberId }));
 }
 
 export async function endSession(
@@ -58,7 +57,7 @@ export async function endSession(
 ): Promise<void> {
   await orm(db)
     .delete(sessions)
-    .where(and(eq(sessions.tenantId, tenant.id), eq(sessions.tokenHash, tokenHash)));
+    .where(hasValues(sessions, { tenantId: tenant.id, tokenHash }));
   changedInboxes.push(member.id);
 }
 

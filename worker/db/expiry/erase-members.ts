@@ -2,6 +2,7 @@ import { type SQL, and, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { type Orm, orm } from '../orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { members } from '../schema/members.ts';
 import { appeals, decisions } from '../schema/moderation.ts';
 import { oneTimeLinks } from '../schema/sessions.ts';
@@ -64,7 +65,7 @@ function selectOpenAppeals(db: Orm) {
     .from(decisions)
     .innerJoin(
       appeals,
-      and(eq(appeals.tenantId, decisions.tenantId), eq(appeals.decisionReference, decisions.reference)),
+      hasValues(appeals, { tenantId: decisions.tenantId, decisionReference: decisions.reference }),
     )
     .where(
       and(

@@ -1,5 +1,17 @@
-import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, type Column, eq, getTableColumns, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { members } from '../schema/members.ts';
+
+/** The values that columns of a table have, or other columns and placeholders that they equal. */
+type Values<Table extends SQLiteTable> = {
+  readonly [Name in keyof Table['$inferSelect']]?: NonNullable<Table['$inferSelect'][Name]> | SQLWrapper;
+};
+
+/** Matches the rows of a table whose columns have all of these values, in the order of the values. */
+export function hasValues<Table extends SQLiteTable>(table: Table, values: Values<Table>): SQL | undefined {
+  const columns = getTableColumns(table);
+  return and(...Object.entries(values).map(([name, value]) => eq(columns[name] as Column, value)));
+}
 
 /**
  * A condition on the site for a statement that another, smaller index serves. The plus keeps SQLite from an index that

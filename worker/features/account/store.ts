@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { deletionReasons } from '#worker/db/schema/safety.ts';
 import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
@@ -13,7 +13,7 @@ import type { TimedSite } from '#worker/context/site-context.ts';
 const DAY_MS = 86_400_000;
 
 const isMember = ({ tenant }: Pick<TimedSite, 'tenant'>, memberId: string) =>
-  and(eq(members.tenantId, tenant.id), eq(members.id, memberId));
+  hasValues(members, { tenantId: tenant.id, id: memberId });
 
 /** The account of the logged-in member, with the hash that a password is compared to. */
 export async function requireMyAccount(context: RequestContext) {

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, and, desc, eq, isNull, sql } from 'drizzle-o
 import { QueryBuilder, alias } from 'drizzle-orm/sqlite-core';
 import { DAYS_SHOWN, BADGE_COUNT_LIMIT, LIKE_GROUP_LIMIT } from '#client/features/activity/contract.ts';
 import { defineQuery } from '#worker/db/query/define-statement.ts';
-import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
@@ -98,11 +98,11 @@ function selectNewLikes(counted: Counted) {
     .innerJoin(members, isMemberOf(unseenLikes, unseenLikes.memberId))
     .leftJoin(
       ownLikes,
-      and(
-        eq(ownLikes.tenantId, unseenLikes.tenantId),
-        eq(ownLikes.memberId, viewer),
-        eq(ownLikes.likedId, unseenLikes.memberId),
-      ),
+      hasValues(ownLikes, {
+        tenantId: unseenLikes.tenantId,
+        memberId: viewer,
+        likedId: unseenLikes.memberId,
+      }),
     )
     .where(isAvailable(viewer));
 }

@@ -2,7 +2,7 @@ import { type SQL, and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } fro
 import { QueryBuilder, alias } from 'drizzle-orm/sqlite-core';
 import { LIKE_GROUP_FACES, LIKE_GROUP_LIMIT } from '#client/features/activity/contract.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
@@ -18,11 +18,7 @@ const ownLikes = alias(likes, 'own_likes');
 const returnedLikes = alias(likes, 'returned_likes');
 
 const isOwnLike = (viewer: string) =>
-  and(
-    eq(ownLikes.tenantId, likes.tenantId),
-    eq(ownLikes.memberId, viewer),
-    eq(ownLikes.likedId, likes.memberId),
-  );
+  hasValues(ownLikes, { tenantId: likes.tenantId, memberId: viewer, likedId: likes.memberId });
 
 const isMatched = lte(ownLikes.createdAt, likes.createdAt);
 
@@ -96,11 +92,7 @@ export function listCompletedMatches({ db, tenant }: Site, { viewer, since, end,
     .from(likes)
     .innerJoin(
       returnedLikes,
-      and(
-        eq(returnedLikes.tenantId, likes.tenantId),
-        eq(returnedLikes.memberId, likes.likedId),
-        eq(returnedLikes.likedId, viewer),
-      ),
+      hasValues(returnedLikes, { tenantId: likes.tenantId, memberId: likes.likedId, likedId: viewer }),
     )
     .innerJoin(members, isMemberOf(likes, likes.likedId))
     .leftJoin(photos, isMainPhoto(viewer))

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, or, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { isRequesterVisible } from '#worker/features/photo-requests/store.ts';
@@ -81,5 +81,5 @@ export function updateActivitySeen({ db, tenant }: Site, viewer: string, until: 
   return orm(db)
     .update(members)
     .set({ activitySeenAt: sql`max(${members.activitySeenAt}, ${until})` })
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, viewer)));
+    .where(hasValues(members, { tenantId: tenant.id, id: viewer }));
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { PostbackEvent } from '#tenants/schema/postback-settings.ts';
-import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { DUE_NOW, defineDueSites } from '#worker/db/query/due-sites.ts';
 import { findNextTry } from '#worker/db/query/times.ts';
 import { orm } from '#worker/db/orm.ts';
@@ -45,7 +45,7 @@ export function writeNetworkRefusal({ db, tenant }: Site, memberId: string): Wri
     orm(db)
       .update(members)
       .set({ tellsNetwork: false })
-      .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId), eq(members.tellsNetwork, true))),
+      .where(hasValues(members, { tenantId: tenant.id, id: memberId, tellsNetwork: true })),
     orm(db)
       .delete(postbacks)
       .where(
@@ -89,7 +89,7 @@ export async function findPostbackFacts(
     .select({ ref, sub1, sub2, sub3, total, vat, currency })
     .from(members)
     .leftJoin(payments, and(eq(payments.id, sql`${paymentId}`), isOfSite(payments.tenantId, tenant)))
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId), eq(members.tellsNetwork, true)));
+    .where(hasValues(members, { tenantId: tenant.id, id: memberId, tellsNetwork: true }));
   return facts ?? null;
 }
 
@@ -97,7 +97,7 @@ export async function writePostbackSent({ db, tenant, now }: TimedSite, id: stri
   await orm(db)
     .update(postbacks)
     .set({ dueAt: null, sentAt: now, problem: null })
-    .where(and(eq(postbacks.tenantId, tenant.id), eq(postbacks.id, id)));
+    .where(hasValues(postbacks, { tenantId: tenant.id, id }));
 }
 
 /** Notes why a try has failed; the last one is given up. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { ageChecks } from '#worker/db/schema/age-checks.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { TimedSite } from '#worker/context/site-context.ts';
@@ -21,7 +22,7 @@ const MOST_OPEN = 3;
 const OPEN_MS = 86_400_000;
 
 const ofMember = ({ tenant }: Pick<TimedSite, 'tenant'>, memberId: string) =>
-  and(eq(ageChecks.tenantId, tenant.id), eq(ageChecks.memberId, memberId));
+  hasValues(ageChecks, { tenantId: tenant.id, memberId });
 
 /** The latest checks of a member, the newest first. */
 export async function listAgeChecks(site: TimedSite, memberId: string): Promise<AgeCheckRow[]> {
@@ -68,7 +69,7 @@ export function writeOutcome(
           db
             .update(members)
             .set({ verifiedAge: sql`(${verified})` })
-            .where(and(eq(members.tenantId, site.tenant.id), eq(members.id, memberId))),
+            .where(hasValues(members, { tenantId: site.tenant.id, id: memberId })),
         ]
       : []),
   ];

@@ -4,7 +4,7 @@ import { EXPORT_MINUTES } from '#client/features/account/export/contract.ts';
 import { RESET_MINUTES } from '#client/features/auth/email-links-contract.ts';
 import { PENDING_MS, REACTIVATION_MS } from '#worker/db/expiry/erase-members.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isMemberOf } from '#worker/db/query/conditions.ts';
+import { hasValues, isMemberOf } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
 import { hashToken, createToken } from '#worker/session/token.ts';
@@ -56,7 +56,7 @@ export function createLink(
       payload: sql<string | null>`${payload}`.as('payload'),
     })
     .from(members)
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId ?? '')));
+    .where(hasValues(members, { tenantId: tenant.id, id: memberId ?? '' }));
   return { token, write: orm(db).insert(oneTimeLinks).select(row) };
 }
 

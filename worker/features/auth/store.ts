@@ -2,6 +2,7 @@
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { recordErasure } from '#worker/db/expiry/erasures-store.ts';
 import { factColumns, selectInterestNames } from '#worker/db/facts/fact-columns.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -57,7 +58,7 @@ export async function findMyFacts({ db, tenant }: Site, id: string) {
       interests: selectInterestNames({ tenant: members.tenantId, member: members.id }),
     })
     .from(members)
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, id)));
+    .where(hasValues(members, { tenantId: tenant.id, id }));
   if (!facts) throw new ApiError('authentication_required');
   return facts;
 }
@@ -71,21 +72,21 @@ export async function replacePasswordHash(
   await orm(db)
     .update(members)
     .set({ passwordHash: hash })
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId), eq(members.passwordHash, stored)));
+    .where(hasValues(members, { tenantId: tenant.id, id: memberId, passwordHash: stored }));
 }
 
 export function setPasswordHash({ db, tenant }: Site, memberId: string, passwordHash: string) {
   return orm(db)
     .update(members)
     .set({ passwordHash })
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
+    .where(hasValues(members, { tenantId: tenant.id, id: memberId }));
 }
 
 export async function setLanguage({ db, tenant }: Site, memberId: string, language: string): Promise<void> {
   await orm(db)
     .update(members)
     .set({ language })
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
+    .where(hasValues(members, { tenantId: tenant.id, id: memberId }));
 }
 
 /**

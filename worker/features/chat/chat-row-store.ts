@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { NAME_SEARCH_LIMIT, PREVIEW_LENGTH } from '#client/features/chat/rules.ts';
-import { isAfterPageEnd, isMemberOf, isOfSite, servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, isAfterPageEnd, isMemberOf, isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
 import { defineQuery, defineStatements, type Select } from '#worker/db/query/define-statement.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -16,11 +16,11 @@ import { alias } from 'drizzle-orm/sqlite-core';
 export const theirs = alias(conversationMembers, 'theirs');
 
 /** Join condition on {@link theirs}. */
-export const isOtherSide = and(
-  eq(theirs.tenantId, conversationMembers.tenantId),
-  eq(theirs.conversationId, conversationMembers.conversationId),
-  eq(theirs.memberId, conversationMembers.peerId),
-);
+export const isOtherSide = hasValues(theirs, {
+  tenantId: conversationMembers.tenantId,
+  conversationId: conversationMembers.conversationId,
+  memberId: conversationMembers.peerId,
+});
 
 export const chatCursor = v.strictObject({ at: v.number(), id: v.string() });
 
@@ -52,7 +52,7 @@ const stranger = defineQuery(peerColumns, (select) =>
   select
     .from(members)
     .leftJoin(photos, isMainPhoto(VIEWER))
-    .where(and(eq(members.tenantId, TENANT), eq(members.id, sql.placeholder('member')))),
+    .where(hasValues(members, { tenantId: TENANT, id: sql.placeholder('member') })),
 );
 
 /** A conversation of the viewer, also one that the viewer has deleted; null for any other id. */
@@ -178,14 +178,10 @@ function joinChats(select: Select<typeof chatColumns>, condition: SQL | undefine
     .from(conversationMembers)
     .innerJoin(
       messages,
-      and(
-        eq(messages.tenantId, conversationMembers.tenantId),
-        eq(messages.conversationId, conversationId),
-        eq(messages.seq, lastSeq),
-      ),
+      hasValues(messages, { tenantId: conversationMembers.tenantId, conversationId, seq: lastSeq }),
     )
     .leftJoin(theirs, isOtherSide)
-    .leftJoin(members, and(eq(members.tenantId, conversationMembers.tenantId), eq(members.id, peerId)))
+    .leftJoin(members, hasValues(members, { tenantId: conversationMembers.tenantId, id: peerId }))
     .leftJoin(photos, isMainPhoto(VIEWER))
     .where(and(eq(conversationMembers.tenantId, TENANT), eq(conversationMembers.memberId, VIEWER), condition))
     .$dynamic();

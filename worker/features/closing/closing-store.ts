@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { closings } from '#worker/db/schema/sites.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
@@ -137,7 +137,7 @@ export async function writeRefunded(
       refunded: sql`${closings.refunded} + ${count}`,
       ...(isLast && { refundedAt: now }),
     })
-    .where(and(eq(closings.tenantId, tenant.id), eq(closings.refundedTo, refundedTo)));
+    .where(hasValues(closings, { tenantId: tenant.id, refundedTo }));
 }
 
 export async function writeDue({ db, tenant }: TimedSite, dueAt: number): Promise<void> {

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import type { ComplaintForm } from '#client/features/complaints/contract.ts';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { complaints } from '#worker/db/schema/safety.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 
@@ -23,6 +23,6 @@ export async function isComplaintStored(
   const [complaint] = await orm(db)
     .select({ message: complaints.message, email: complaints.email })
     .from(complaints)
-    .where(and(eq(complaints.reference, reference), eq(complaints.tenantId, tenant.id)));
+    .where(hasValues(complaints, { reference, tenantId: tenant.id }));
   return complaint?.message === form.message && complaint.email === form.email;
 }

@@ -5,6 +5,7 @@ import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { SENSITIVE_INTERESTS } from '#client/features/consent/sensitive-interests.ts';
 import type { Seeking } from '#client/features/members/vocabulary.ts';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { consents } from '#worker/db/schema/consents.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { savedSearches, searches } from '#worker/db/schema/search.ts';
@@ -42,7 +43,7 @@ export function showAgain({ db, tenant }: Site, memberId: string, seeking: Seeki
   return orm(db)
     .update(members)
     .set({ paused: false, seeking })
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
+    .where(hasValues(members, { tenantId: tenant.id, id: memberId }));
 }
 
 /**
@@ -57,7 +58,7 @@ export function withdraw(site: TimedSiteId, memberId: string): Write[] {
     d
       .update(members)
       .set({ paused: true, seeking: '', ...Object.fromEntries(SENSITIVE_FACTS.map((fact) => [fact, null])) })
-      .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId))),
+      .where(hasValues(members, { tenantId: tenant.id, id: memberId })),
     d
       .delete(memberInterests)
       .where(
@@ -67,9 +68,7 @@ export function withdraw(site: TimedSiteId, memberId: string): Write[] {
           inArray(memberInterests.interest, [...SENSITIVE_INTERESTS]),
         ),
       ),
-    d
-      .delete(savedSearches)
-      .where(and(eq(savedSearches.tenantId, tenant.id), eq(savedSearches.memberId, memberId))),
-    d.delete(searches).where(and(eq(searches.tenantId, tenant.id), eq(searches.memberId, memberId))),
+    d.delete(savedSearches).where(hasValues(savedSearches, { tenantId: tenant.id, memberId })),
+    d.delete(searches).where(hasValues(searches, { tenantId: tenant.id, memberId })),
   ];
 }

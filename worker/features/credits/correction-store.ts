@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { creditBalances, creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
@@ -72,13 +72,7 @@ export async function readSettled(
   const [row] = await orm(db)
     .select({ amount: creditLedger.amount })
     .from(creditLedger)
-    .where(
-      and(
-        eq(creditLedger.tenantId, tenant.id),
-        eq(creditLedger.reason, 'settled'),
-        eq(creditLedger.reference, reference),
-      ),
-    );
+    .where(hasValues(creditLedger, { tenantId: tenant.id, reason: 'settled', reference }));
   return -(row?.amount ?? 0);
 }
 
@@ -87,6 +81,6 @@ export async function readCredits({ db, tenant }: Pick<Site, 'db' | 'tenant'>, m
   const [row] = await orm(db)
     .select({ balance: creditBalances.balance, owed: creditBalances.owed })
     .from(creditBalances)
-    .where(and(eq(creditBalances.tenantId, tenant.id), eq(creditBalances.memberId, memberId)));
+    .where(hasValues(creditBalances, { tenantId: tenant.id, memberId }));
   return row ?? { balance: 0, owed: 0 };
 }

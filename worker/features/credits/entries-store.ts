@@ -1,5 +1,5 @@
 import { type SQL, and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { decodeSql } from '#worker/db/query/row-mapper.ts';
 import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
@@ -49,7 +49,7 @@ export async function readEntries(site: Site, criteria: EntryCriteria) {
     d
       .select({ balance: creditBalances.balance, owed: creditBalances.owed })
       .from(creditBalances)
-      .where(and(eq(creditBalances.tenantId, site.tenant.id), eq(creditBalances.memberId, memberId))),
+      .where(hasValues(creditBalances, { tenantId: site.tenant.id, memberId })),
     selectWithCauses(site, selectPage(site, criteria), memberId),
   ]);
   return { credits: credits ?? { balance: 0, owed: 0 }, rows };
@@ -61,7 +61,7 @@ function selectPage({ db, tenant }: Site, { memberId, before, reasons, scan, lim
   const { id, amount, reason, reference, createdAt } = creditLedger;
   const isOwn = servedBy(
     'credit_ledger_member (tenant_id, member_id, id)',
-    and(eq(creditLedger.tenantId, tenant.id), eq(creditLedger.memberId, memberId)),
+    hasValues(creditLedger, { tenantId: tenant.id, memberId }),
   );
   const isOlder = and(isOwn, lt(id, before));
   // Found in the index alone, without the entries.
@@ -101,17 +101,13 @@ function selectWithCauses({ db, tenant }: Site, page: ReturnType<typeof selectPa
     eq(conversationMembers.memberId, memberId),
     eq(conversationMembers.tenantId, tenant.id),
   );
-  const isMessage = and(
-    eq(messages.tenantId, tenant.id),
-    eq(messages.conversationId, conversationMembers.conversationId),
-    eq(messages.seq, seq),
-    eq(messages.senderId, memberId),
-  );
-  const isPayment = and(
-    eq(payments.id, payment),
-    eq(payments.tenantId, tenant.id),
-    eq(payments.memberId, memberId),
-  );
+  const isMessage = hasValues(messages, {
+    tenantId: tenant.id,
+    conversationId: conversationMembers.conversationId,
+    seq,
+    senderId: memberId,
+  });
+  const isPayment = hasValues(payments, { id: payment, tenantId: tenant.id, memberId });
   return orm(db)
     .select({
       id: page.id,

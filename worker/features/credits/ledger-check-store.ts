@@ -1,5 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { gt, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { creditBalances, creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -26,10 +27,7 @@ export function countDifferences(
         ),
     })
     .from(members)
-    .leftJoin(
-      creditBalances,
-      and(eq(creditBalances.tenantId, members.tenantId), eq(creditBalances.memberId, members.id)),
-    )
+    .leftJoin(creditBalances, hasValues(creditBalances, { tenantId: members.tenantId, memberId: members.id }))
     .where(gt(members.id, after))
     .orderBy(members.id)
     .limit(limit)

@@ -1,5 +1,6 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { payments } from '#worker/db/schema/payments.ts';
 import { creditBalances, creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -146,5 +147,5 @@ function writePremium({ db, tenant }: TimedSite, memberId: string): Write {
   return orm(db)
     .update(members)
     .set({ paidUser: stands })
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
+    .where(hasValues(members, { tenantId: tenant.id, id: memberId }));
 }

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import { TIME_BONUS_CODE, WELCOME_CODE, toReadableCode } from '#client/features/discounts/rules.ts';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { decodeSql } from '#worker/db/query/row-mapper.ts';
 import { payments } from '#worker/db/schema/payments.ts';
 import { discountCodes } from '#worker/db/schema/discounts.ts';
@@ -84,7 +84,7 @@ export async function findCode(
   const [row] = await orm(db)
     .select({ ...getTableColumns(discountCodes), isUsed: decodeSql(isUsed, Boolean) })
     .from(discountCodes)
-    .where(and(eq(discountCodes.tenantId, tenant.id), eq(discountCodes.readable, toReadableCode(code))))
+    .where(hasValues(discountCodes, { tenantId: tenant.id, readable: toReadableCode(code) }))
     // Two codes can differ in such letters only; then the one that was typed to the letter is meant.
     .orderBy(desc(sql`${discountCodes.code} = ${code}`))
     .limit(1);
@@ -152,7 +152,7 @@ export function writeCodeEnd({ db, tenant }: Site, code: string) {
   return orm(db)
     .update(discountCodes)
     .set({ status: 'ended' })
-    .where(and(eq(discountCodes.tenantId, tenant.id), eq(discountCodes.code, code)))
+    .where(hasValues(discountCodes, { tenantId: tenant.id, code }))
     .returning({ code: discountCodes.code });
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
@@ -37,7 +37,7 @@ export async function findFictionalLiker(
   const liking = orm(db)
     .select({ one: sql`1` })
     .from(likes)
-    .where(and(eq(likes.tenantId, tenant.id), eq(likes.memberId, members.id), eq(likes.likedId, id)));
+    .where(hasValues(likes, { tenantId: tenant.id, memberId: members.id, likedId: id }));
   const [row] = await orm(db)
     .select(cardColumns)
     .from(members)

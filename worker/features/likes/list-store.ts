@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { COUNT_LIMIT, type ListType, PAGE_SIZE } from '#client/features/likes/like-lists.ts';
-import { isAfterPageEnd, isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, isAfterPageEnd, isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { defineList, defineStatements } from '#worker/db/query/define-statement.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
@@ -138,11 +138,11 @@ function listLiked(from: From) {
 
 function listMatches(from: From) {
   const since = sql<number>`max(${likes.createdAt}, ${likeBack.createdAt})`;
-  const isBack = and(
-    eq(likeBack.tenantId, likes.tenantId),
-    eq(likeBack.memberId, likes.likedId),
-    eq(likeBack.likedId, likes.memberId),
-  );
+  const isBack = hasValues(likeBack, {
+    tenantId: likes.tenantId,
+    memberId: likes.likedId,
+    likedId: likes.memberId,
+  });
   // All of them are read and sorted, so any index on the viewer's likes does.
   const isMutual = (index: string) =>
     and(isOfSite, servedBy(index, eq(likes.memberId, viewer)), isAvailable(viewer));

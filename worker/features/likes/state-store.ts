@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, and, desc, eq, exists, isNotNull, isNull, or
 import { QueryBuilder, alias } from 'drizzle-orm/sqlite-core';
 import { STATE_SIZE } from '#client/features/likes/like-lists.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import type { BoundSql } from '#worker/db/query/compile-statement.ts';
 import { defineList } from '#worker/db/query/define-statement.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -25,13 +25,7 @@ export function isVisibleTo(viewer: ViewerId): SQL | undefined {
   const selectLikers = new QueryBuilder()
     .select({ one: sql`1` })
     .from(likeBack)
-    .where(
-      and(
-        eq(likeBack.tenantId, members.tenantId),
-        eq(likeBack.memberId, members.id),
-        eq(likeBack.likedId, viewer),
-      ),
-    );
+    .where(hasValues(likeBack, { tenantId: members.tenantId, memberId: members.id, likedId: viewer }));
   return or(sql`${members.invisible} = 0`, exists(selectLikers));
 }
 
@@ -100,7 +94,7 @@ export async function isLiking({ db, tenant }: Site, memberId: string, otherId: 
   const rows = await orm(db)
     .select({ one: sql`1` })
     .from(likes)
-    .where(and(eq(likes.tenantId, tenant.id), eq(likes.memberId, memberId), eq(likes.likedId, otherId)));
+    .where(hasValues(likes, { tenantId: tenant.id, memberId, likedId: otherId }));
   return rows.length > 0;
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { likes } from '#worker/db/schema/relations.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
 
@@ -17,7 +18,7 @@ export function deleteLike({ db, tenant }: Site, memberId: string, likedId: stri
   return [
     orm(db)
       .delete(likes)
-      .where(and(eq(likes.tenantId, tenant.id), eq(likes.memberId, memberId), eq(likes.likedId, likedId))),
+      .where(hasValues(likes, { tenantId: tenant.id, memberId, likedId })),
   ];
 }
 

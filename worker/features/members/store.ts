@@ -4,7 +4,7 @@ import type { Interest } from '#client/features/members/vocabulary.ts';
 import { factColumns } from '#worker/db/facts/fact-columns.ts';
 import { orm } from '#worker/db/orm.ts';
 import { defineQuery } from '#worker/db/query/define-statement.ts';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { decodeSql } from '#worker/db/query/row-mapper.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
@@ -62,11 +62,8 @@ interface FoundInterest {
 }
 
 function selectInterests() {
-  const isShared = sql`exists (select 1 from ${memberInterests} as own where ${and(eq(own.tenantId, memberInterests.tenantId), eq(own.memberId, viewer), eq(own.interest, memberInterests.interest))})`;
-  const ofMember = and(
-    eq(memberInterests.tenantId, members.tenantId),
-    eq(memberInterests.memberId, members.id),
-  );
+  const isShared = sql`exists (select 1 from ${memberInterests} as own where ${hasValues(own, { tenantId: memberInterests.tenantId, memberId: viewer, interest: memberInterests.interest })})`;
+  const ofMember = hasValues(memberInterests, { tenantId: members.tenantId, memberId: members.id });
   return decodeSql(
     sql`(select json_group_array(json_array(${memberInterests.interest}, ${isShared})) from ${memberInterests} where ${ofMember})`,
     (json: string) =>
@@ -120,19 +117,11 @@ const member = defineQuery(
       .leftJoin(members, and(isOfSite, eq(members.id, id)))
       .leftJoin(
         photoRequests,
-        and(
-          eq(photoRequests.tenantId, members.tenantId),
-          eq(photoRequests.ownerId, members.id),
-          eq(photoRequests.viewerId, viewer),
-        ),
+        hasValues(photoRequests, { tenantId: members.tenantId, ownerId: members.id, viewerId: viewer }),
       )
       .leftJoin(
         incomingRequest,
-        and(
-          eq(incomingRequest.tenantId, members.tenantId),
-          eq(incomingRequest.ownerId, viewer),
-          eq(incomingRequest.viewerId, members.id),
-        ),
+        hasValues(incomingRequest, { tenantId: members.tenantId, ownerId: viewer, viewerId: members.id }),
       ),
 );
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { appeals, decisions } from '#worker/db/schema/moderation.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
 import { hashToken } from '#worker/session/token.ts';
@@ -44,7 +44,7 @@ export async function findAppealByToken({ db, tenant, now }: TimedSite, token: s
     .from(appeals)
     .innerJoin(
       decisions,
-      and(eq(decisions.tenantId, appeals.tenantId), eq(decisions.reference, appeals.decisionReference)),
+      hasValues(decisions, { tenantId: appeals.tenantId, reference: appeals.decisionReference }),
     )
     .where(
       and(
@@ -68,13 +68,9 @@ export async function findLink({ db, tenant }: Site, decision: string, side: App
     .from(decisions)
     .leftJoin(
       appeals,
-      and(
-        eq(appeals.tenantId, decisions.tenantId),
-        eq(appeals.decisionReference, decisions.reference),
-        eq(appeals.side, side),
-      ),
+      hasValues(appeals, { tenantId: decisions.tenantId, decisionReference: decisions.reference, side }),
     )
-    .where(and(eq(decisions.tenantId, tenant.id), eq(decisions.reference, decision)));
+    .where(hasValues(decisions, { tenantId: tenant.id, reference: decision }));
   return found ?? null;
 }
 
@@ -93,7 +89,7 @@ export function writeAppeal(
       status: sql`iif(${appeals.status} = 'unused', 'open', null)`,
       filedAt: now,
     })
-    .where(and(eq(appeals.tokenHash, tokenHash), eq(appeals.tenantId, tenant.id)));
+    .where(hasValues(appeals, { tokenHash, tenantId: tenant.id }));
 }
 
 export function listOpenAppeals({ db, tenant }: Site) {
@@ -103,7 +99,7 @@ export function listOpenAppeals({ db, tenant }: Site) {
       .from(appeals)
       .innerJoin(
         decisions,
-        and(eq(decisions.tenantId, appeals.tenantId), eq(decisions.reference, appeals.decisionReference)),
+        hasValues(decisions, { tenantId: appeals.tenantId, reference: appeals.decisionReference }),
       )
       // A literal, because SQLite uses the partial index only if it finds the same condition in the query.
       .where(
@@ -123,9 +119,9 @@ export async function findAppeal({ db, tenant }: Site, reference: string) {
     .from(appeals)
     .innerJoin(
       decisions,
-      and(eq(decisions.tenantId, appeals.tenantId), eq(decisions.reference, appeals.decisionReference)),
+      hasValues(decisions, { tenantId: appeals.tenantId, reference: appeals.decisionReference }),
     )
-    .where(and(eq(appeals.tenantId, tenant.id), eq(appeals.reference, reference)));
+    .where(hasValues(appeals, { tenantId: tenant.id, reference }));
   return appeal ?? null;
 }
 
@@ -144,5 +140,5 @@ export function writeAppealOutcome(
       status: sql`iif(${appeals.status} = 'open', ${outcome.status}, null)`,
       decidedAt: now,
     })
-    .where(and(eq(appeals.tenantId, tenant.id), eq(appeals.reference, reference)));
+    .where(hasValues(appeals, { tenantId: tenant.id, reference }));
 }

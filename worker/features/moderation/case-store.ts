@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, and, asc, desc, eq, sql } from 'drizzle-orm';
 import { findRow } from '#worker/db/query/find-row.ts';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { decisions } from '#worker/db/schema/moderation.ts';
 import { photos } from '#worker/db/schema/photos.ts';
@@ -59,7 +59,7 @@ export async function findPerson({ db, tenant }: Site, id: string) {
       about: members.about,
     })
     .from(members)
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, id)));
+    .where(hasValues(members, { tenantId: tenant.id, id }));
   return person ?? null;
 }
 
@@ -99,7 +99,7 @@ function writeCaseStatus(
   return orm(db)
     .update(table)
     .set({ status: status(table.status) })
-    .where(and(eq(table.tenantId, tenant.id), eq(table.reference, reference)));
+    .where(hasValues(table, { tenantId: tenant.id, reference }));
 }
 
 /** What an appeal can bring back, as JSON, or what reads it in the batch of the decision. */
@@ -121,7 +121,7 @@ export function forgetRemovedImage({ db, tenant }: TimedSite, decision: string) 
   return orm(db)
     .update(decisions)
     .set({ removedImageKey: null })
-    .where(and(eq(decisions.tenantId, tenant.id), eq(decisions.reference, decision)));
+    .where(hasValues(decisions, { tenantId: tenant.id, reference: decision }));
 }
 
 /** The decisions of a case, or those about a member, the latest first. */

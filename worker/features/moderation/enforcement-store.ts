@@ -1,5 +1,6 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { appeals, decisions } from '#worker/db/schema/moderation.ts';
 import { photos } from '#worker/db/schema/photos.ts';
@@ -7,7 +8,7 @@ import type { TimedSite } from '#worker/context/site-context.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 
 const isMember = ({ tenant }: Pick<TimedSite, 'tenant'>, memberId: string) =>
-  and(eq(members.tenantId, tenant.id), eq(members.id, memberId));
+  hasValues(members, { tenantId: tenant.id, id: memberId });
 
 /** In the place of an address that was never confirmed, so that its owner can sign up. */
 const isAddressFree = sql`${members.emailNormalized} = ${members.id}`;

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { filterFacts } from '#client/facts/facts.ts';
 import { MISSING_FIELDS, type MissingField } from '#client/features/notifications/contract.ts';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { factColumns } from '#worker/db/facts/fact-columns.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
@@ -27,7 +28,7 @@ export async function readMissingFields(
       interests: sql<number>`(select count(*) from ${memberInterests} where ${memberInterests.tenantId} = ${tenant.id} and ${memberInterests.memberId} = ${memberId})`,
     })
     .from(members)
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
+    .where(hasValues(members, { tenantId: tenant.id, id: memberId }));
   if (!row) return [];
   const isShown = (field: string) => tenant.visible_profile_fields.some((visible) => visible === field);
   const facts = REMINDED_FACTS.filter(isShown);

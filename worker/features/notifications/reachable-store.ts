@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, and, eq, exists, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { unboundOrm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { blocks, likes } from '#worker/db/schema/relations.ts';
 import { mayGetNews } from '#worker/session/age-gate-store.ts';
@@ -10,12 +11,12 @@ export const sender = alias(members, 'sender');
 
 /** Join condition on `sender`; without a sender it finds no member. */
 export function isSender(tenantId: string | Placeholder, from: string | Placeholder): SQL | undefined {
-  return and(eq(sender.tenantId, tenantId), eq(sender.id, from));
+  return hasValues(sender, { tenantId, id: from });
 }
 
 /** Condition on `sender`: the email may lead to the profile, unless the sender is invisible. */
 export function isShown(): SQL | undefined {
-  return and(eq(sender.status, 'active'), eq(sender.paused, false));
+  return hasValues(sender, { status: 'active', paused: false });
 }
 
 /** Condition on `members`, the recipient, and `sender`: the recipient may see the profile (safety/visibility.ts). */
@@ -23,7 +24,7 @@ export function isShownToRecipient(tenantId: string | Placeholder): SQL | undefi
   const like = unboundOrm
     .select({ one: sql`1` })
     .from(likes)
-    .where(and(eq(likes.tenantId, tenantId), eq(likes.memberId, sender.id), eq(likes.likedId, members.id)));
+    .where(hasValues(likes, { tenantId, memberId: sender.id, likedId: members.id }));
   return and(isShown(), or(eq(sender.invisible, false), exists(like)));
 }
 
@@ -45,8 +46,8 @@ interface Email {
  */
 export function isReachable({ tenantId, to, kind, hasSender, isLive, law }: Email): SQL | undefined {
   const isBetween = or(
-    and(eq(blocks.memberId, members.id), eq(blocks.blockedId, sender.id)),
-    and(eq(blocks.memberId, sender.id), eq(blocks.blockedId, members.id)),
+    hasValues(blocks, { memberId: members.id, blockedId: sender.id }),
+    hasValues(blocks, { memberId: sender.id, blockedId: members.id }),
   );
   return and(
     eq(members.tenantId, tenantId),

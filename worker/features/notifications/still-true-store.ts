@@ -1,6 +1,7 @@
 import { type SQL, and, eq, exists, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { unboundOrm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { defineQuery, defineStatements } from '#worker/db/query/define-statement.ts';
 import { conversationMembers } from '#worker/db/schema/chat.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -111,12 +112,12 @@ const STILL_TRUE: Readonly<Record<MailedKind, (isYes: boolean) => SQL | undefine
         .select({ one: sql`1` })
         .from(photos)
         .where(
-          and(
-            eq(photos.tenantId, TENANT),
-            eq(photos.key, sql.placeholder('photo')),
-            eq(photos.memberId, members.id),
-            eq(photos.status, 'active'),
-          ),
+          hasValues(photos, {
+            tenantId: TENANT,
+            key: sql.placeholder('photo'),
+            memberId: members.id,
+            status: 'active',
+          }),
         ),
     ),
 };
@@ -151,12 +152,5 @@ function selectPhotoRequest({
   return unboundOrm
     .select({ one: sql`1` })
     .from(photoRequests)
-    .where(
-      and(
-        eq(photoRequests.tenantId, TENANT),
-        eq(photoRequests.ownerId, owner),
-        eq(photoRequests.viewerId, viewer),
-        eq(photoRequests.state, state),
-      ),
-    );
+    .where(hasValues(photoRequests, { tenantId: TENANT, ownerId: owner, viewerId: viewer, state }));
 }

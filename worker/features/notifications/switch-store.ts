@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type NoticeSwitch, toSwitchName } from '#client/features/notifications/notification-kinds.ts';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
@@ -26,6 +27,6 @@ export function updateSwitches(
     orm(db)
       .update(members)
       .set({ notificationsDisabled: list })
-      .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId))),
+      .where(hasValues(members, { tenantId: tenant.id, id: memberId })),
   ];
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Site } from '#worker/context/site-context.ts';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { outbox } from '#worker/db/schema/mail.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { appeals } from '#worker/db/schema/moderation.ts';
@@ -24,7 +24,7 @@ export async function readSiteFigures({ db, tenant }: Site): Promise<SiteFigures
   const [listed] = await orm(db)
     .select({ n: sql<number>`coalesce(sum(${memberCounts.n}), 0)` })
     .from(memberCounts)
-    .where(and(eq(memberCounts.tenantId, tenant.id), eq(memberCounts.region, '')));
+    .where(hasValues(memberCounts, { tenantId: tenant.id, region: '' }));
   const [fictional] = await orm(db)
     .select({ n: count() })
     .from(members)

@@ -2,7 +2,7 @@ import { type SQL, and, desc, eq, lte, sql } from 'drizzle-orm';
 import { findRow } from '#worker/db/query/find-row.ts';
 import type { Payment } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isAfterPageEnd, isOfSite, servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, isAfterPageEnd, isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { DUE_NOW, defineDueSites } from '#worker/db/query/due-sites.ts';
 import { payments } from '#worker/db/schema/payments.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
@@ -39,9 +39,7 @@ export async function findPaymentByToken(
   const [row] = await orm(db)
     .select()
     .from(payments)
-    .where(
-      and(eq(payments.tenantId, tenant.id), eq(payments.id, id), eq(payments.returnHash, hashToken(token))),
-    );
+    .where(hasValues(payments, { tenantId: tenant.id, id, returnHash: hashToken(token) }));
   return row ?? null;
 }
 
@@ -84,7 +82,7 @@ export async function findBuyer({ db, tenant }: Site, memberId: string) {
   const [row] = await orm(db)
     .select({ name: members.name, email: members.email })
     .from(members)
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
+    .where(hasValues(members, { tenantId: tenant.id, id: memberId }));
   return row ?? null;
 }
 
@@ -162,7 +160,7 @@ export function writeCompletion({ db, tenant, now }: TimedSite, row: PaymentRow)
       isUnknown: false,
       settled: sql`min(${credits}, ${selectOwed({ tenant }, row.memberId)})`,
     })
-    .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, row.id)));
+    .where(hasValues(payments, { tenantId: tenant.id, id: row.id }));
 }
 
 /** Statement that marks a payment as given or taken back. */
@@ -174,7 +172,7 @@ export function writeReversal(
   return orm(db)
     .update(payments)
     .set({ status: moveTo(row, status), checkedAt: now, checkAt: null, isUnknown: false })
-    .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, row.id)));
+    .where(hasValues(payments, { tenantId: tenant.id, id: row.id }));
 }
 
 /** Statement that notes a part of the money as given back, with its share of the credits. */
@@ -190,7 +188,7 @@ export function writeReturned(
       returned: row.returned + amount,
       returnedCredits: row.returnedCredits + credits,
     })
-    .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, row.id)));
+    .where(hasValues(payments, { tenantId: tenant.id, id: row.id }));
 }
 
 /** Statement that marks a completed payment as withdrawn. */
@@ -198,7 +196,7 @@ export function writeWithdrawn({ db, tenant }: Site, row: PaymentRow) {
   return orm(db)
     .update(payments)
     .set({ status: moveTo(row, 'withdrawn'), checkAt: null })
-    .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, row.id)));
+    .where(hasValues(payments, { tenantId: tenant.id, id: row.id }));
 }
 
 /** Subquery: how many credits of a payment went to a debt when it was completed. */

@@ -1,6 +1,6 @@
 import { type SQL, and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { cardColumns } from '#worker/features/members/card-store.ts';
@@ -86,9 +86,5 @@ export function listRequestsTo({ db, tenant }: RequestContext, ownerId: string) 
 }
 
 function isOfPair(tenantId: string, { ownerId, viewerId }: Pair) {
-  return and(
-    eq(photoRequests.tenantId, tenantId),
-    eq(photoRequests.ownerId, ownerId),
-    eq(photoRequests.viewerId, viewerId),
-  );
+  return hasValues(photoRequests, { tenantId, ownerId, viewerId });
 }

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { findRow } from '#worker/db/query/find-row.ts';
 import type { Write } from '#worker/db/write.ts';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { deletedPhotos, photos } from '#worker/db/schema/photos.ts';
 import type { Site, TimedSiteId } from '#worker/context/site-context.ts';
 import type { Photo } from './store.ts';
@@ -135,9 +135,9 @@ function renumberPhotos({ db, tenant }: Pick<TimedSiteId, 'db' | 'tenant'>, memb
     .update(photos)
     .set({ position: sql`${places.place}` })
     .from(places)
-    .where(and(eq(photos.tenantId, tenant.id), eq(photos.key, places.photo)));
+    .where(hasValues(photos, { tenantId: tenant.id, key: places.photo }));
 }
 
 function isOwn(tenantId: string, memberId: string) {
-  return and(eq(photos.tenantId, tenantId), eq(photos.memberId, memberId));
+  return hasValues(photos, { tenantId, memberId });
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { commitWrites, type Write } from '#worker/db/write.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { relationColumns, subjectColumns } from '#worker/features/safety/relation-store.ts';
@@ -44,7 +44,7 @@ export async function findPhotoWithOwner(
     })
     .from(photos)
     .innerJoin(members, isMemberOf(photos, photos.memberId))
-    .where(and(eq(photos.key, key), eq(photos.tenantId, tenantId)));
+    .where(hasValues(photos, { key, tenantId }));
   return row ?? null;
 }
 

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import type { PlaceChoice } from '#client/features/places/contract.ts';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { parsePlace } from './places.ts';
@@ -14,5 +14,5 @@ export function writePlace(context: RequestContext, memberId: string, choice: Pl
   return orm(db)
     .update(members)
     .set(parsePlace(context, choice))
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
+    .where(hasValues(members, { tenantId: tenant.id, id: memberId }));
 }

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import type { MyProfile } from '#client/features/profile/contract.ts';
 import { computeAge } from '#client/features/signup/rules.ts';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { factColumns, selectInterestNames } from '#worker/db/facts/fact-columns.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { toMyPhoto } from '#worker/features/photos/member-image.ts';
@@ -28,7 +28,7 @@ export async function readMyProfile({ db, tenant, now }: TimedSite, id: string):
         interests: selectInterestNames({ tenant: members.tenantId, member: members.id }),
       })
       .from(members)
-      .where(and(eq(members.tenantId, tenant.id), eq(members.id, id))),
+      .where(hasValues(members, { tenantId: tenant.id, id })),
     selectMemberPhotos(db, { tenantId: tenant.id, memberId: id }),
   ]);
   if (!member) return null;

@@ -1,7 +1,8 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, notInArray } from 'drizzle-orm';
 import { SENSITIVE_INTERESTS } from '#client/features/consent/sensitive-interests.ts';
 import type { ProfileChanges, ProfileFacts } from '#client/features/profile/contract.ts';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
 import { insertInterests } from '#worker/features/members/interests-store.ts';
@@ -20,11 +21,11 @@ export function writeFacts(
   const { db, tenant } = context;
   const writes: Write[] = [];
   if (Object.values(facts).some((value) => value !== undefined)) {
-    const isOwn = and(eq(members.tenantId, tenant.id), eq(members.id, memberId));
+    const isOwn = hasValues(members, { tenantId: tenant.id, id: memberId });
     writes.push(orm(db).update(members).set(facts).where(isOwn));
   }
   if (interests === undefined) return writes;
-  const isOwnInterest = and(eq(memberInterests.tenantId, tenant.id), eq(memberInterests.memberId, memberId));
+  const isOwnInterest = hasValues(memberInterests, { tenantId: tenant.id, memberId });
   writes.push(
     orm(db)
       .delete(memberInterests)
@@ -55,6 +56,6 @@ export function writeDetails(
     readReceipts: changes.read_receipts,
   };
   if (Object.values(columns).every((value) => value === undefined)) return [];
-  const isOwn = and(eq(members.tenantId, tenant.id), eq(members.id, memberId));
+  const isOwn = hasValues(members, { tenantId: tenant.id, id: memberId });
   return [orm(db).update(members).set(columns).where(isOwn)];
 }

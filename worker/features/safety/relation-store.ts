@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, type SQLWrapper, and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { decodeSql } from '#worker/db/query/row-mapper.ts';
 import { conversationMembers, conversations } from '#worker/db/schema/chat.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -26,7 +27,7 @@ export async function findMemberWithRelation(context: Site, memberId: string, vi
       isLiked: isLikedBy(viewerId),
     })
     .from(members)
-    .where(and(eq(members.tenantId, context.tenant.id), eq(members.id, memberId)));
+    .where(hasValues(members, { tenantId: context.tenant.id, id: memberId }));
   return row ?? null;
 }
 
@@ -36,32 +37,28 @@ export function relationColumns(viewer: ViewerId) {
   return {
     blockedBy: toBoolean(hasBlocked(members.id, viewer)),
     hasBlocked: toBoolean(hasBlocked(viewer, members.id)),
-    likesViewer: toBoolean(existsIn(likes, and(eq(likes.memberId, members.id), eq(likes.likedId, viewer)))),
+    likesViewer: toBoolean(existsIn(likes, hasValues(likes, { memberId: members.id, likedId: viewer }))),
     mayViewPhotos: toBoolean(isPhotoAccessGranted(viewer)),
   };
 }
 
 export function isLikedBy(viewer: ViewerId): SQL<boolean> {
-  return toBoolean(existsIn(likes, and(eq(likes.memberId, viewer), eq(likes.likedId, members.id))));
+  return toBoolean(existsIn(likes, hasValues(likes, { memberId: viewer, likedId: members.id })));
 }
 
 /** Whether the member has contacted the viewer in a way that the viewer sees; such a member can be reported even if hidden. */
 function hasContacted(viewer: ViewerId): SQL<boolean> {
-  const isRequest = and(eq(photoRequests.ownerId, viewer), eq(photoRequests.viewerId, members.id));
+  const isRequest = hasValues(photoRequests, { ownerId: viewer, viewerId: members.id });
   const isAnswer = and(
     eq(photoRequests.ownerId, members.id),
     eq(photoRequests.viewerId, viewer),
     sql`${photoRequests.state} <> 'requested'`,
   );
-  const isSwipe = and(
-    eq(swipes.memberId, members.id),
-    eq(swipes.targetId, viewer),
-    eq(swipes.verdict, sql.raw("'like'")),
-  );
+  const isSwipe = hasValues(swipes, { memberId: members.id, targetId: viewer, verdict: sql.raw("'like'") });
   return toBoolean(
     sql`(${sql.join(
       [
-        existsIn(likes, and(eq(likes.memberId, members.id), eq(likes.likedId, viewer))),
+        existsIn(likes, hasValues(likes, { memberId: members.id, likedId: viewer })),
         existsIn(swipes, isSwipe),
         existsIn(photoRequests, or(isRequest, isAnswer)),
         hasWritten(viewer),
@@ -93,18 +90,14 @@ function hasWritten(viewer: ViewerId): SQL {
 export function isPhotoAccessGranted(viewer: ViewerId): SQL {
   return existsIn(
     photoRequests,
-    and(
-      eq(photoRequests.ownerId, members.id),
-      eq(photoRequests.viewerId, viewer),
-      eq(photoRequests.state, sql.raw("'granted'")),
-    ),
+    hasValues(photoRequests, { ownerId: members.id, viewerId: viewer, state: sql.raw("'granted'") }),
   );
 }
 
 type Party = ViewerId | typeof members.id;
 
 export function hasBlocked(member: Party, blocked: Party): SQL {
-  return existsIn(blocks, and(eq(blocks.memberId, member), eq(blocks.blockedId, blocked)));
+  return existsIn(blocks, hasValues(blocks, { memberId: member, blockedId: blocked }));
 }
 
 /** Whether there is a row of the site of the member. */

@@ -1,6 +1,6 @@
 import { type SQL, and, desc, eq, ne, or } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photoRequests } from '#worker/db/schema/photos.ts';
 import { blocks } from '#worker/db/schema/relations.ts';
@@ -36,9 +36,7 @@ export function deleteBlock({ db, tenant }: RequestContext, memberId: string, bl
   return [
     orm(db)
       .delete(blocks)
-      .where(
-        and(eq(blocks.tenantId, tenant.id), eq(blocks.memberId, memberId), eq(blocks.blockedId, blockedId)),
-      ),
+      .where(hasValues(blocks, { tenantId: tenant.id, memberId, blockedId })),
   ];
 }
 
@@ -75,5 +73,5 @@ export function insertReport(
 }
 
 function isGrant(ownerId: string, viewerId: string): SQL | undefined {
-  return and(eq(photoRequests.ownerId, ownerId), eq(photoRequests.viewerId, viewerId));
+  return hasValues(photoRequests, { ownerId, viewerId });
 }

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AgeCheckState } from '#client/features/age-check/contract.ts';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { findRow } from '#worker/db/query/find-row.ts';
 import { sandboxAgeChecks } from '#worker/db/schema/age-checks.ts';
 import type { AgeCheckSite } from '#worker/ports/age-assurance.ts';
@@ -32,11 +33,5 @@ export async function endSandboxCheck(
   await orm(db)
     .update(sandboxAgeChecks)
     .set({ status, passesAt })
-    .where(
-      and(
-        eq(sandboxAgeChecks.tenantId, tenant.id),
-        eq(sandboxAgeChecks.id, id),
-        eq(sandboxAgeChecks.status, 'open'),
-      ),
-    );
+    .where(hasValues(sandboxAgeChecks, { tenantId: tenant.id, id, status: 'open' }));
 }

@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { time } from '#worker/db/query/times.ts';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { appeals, decisions } from '#worker/db/schema/moderation.ts';
 import { complaints, reports } from '#worker/db/schema/safety.ts';
@@ -27,7 +28,7 @@ export const caseParts: Record<string, ReadPart> = {
         .from(decisions)
         .innerJoin(
           appeals,
-          and(eq(appeals.tenantId, decisions.tenantId), eq(appeals.decisionReference, decisions.reference)),
+          hasValues(appeals, { tenantId: decisions.tenantId, decisionReference: decisions.reference }),
         )
         .where(
           and(
@@ -73,7 +74,7 @@ function selectOwnCases(context: RequestContext, memberId: string) {
     orm(db)
       .select({ reference: reports.reference })
       .from(reports)
-      .where(and(eq(reports.tenantId, tenant.id), eq(reports.memberId, memberId))),
+      .where(hasValues(reports, { tenantId: tenant.id, memberId })),
     orm(db)
       .select({ reference: complaints.reference })
       .from(members)

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { time } from '#worker/db/query/times.ts';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
 import { nameOf } from '#worker/db/schema/members.ts';
 import { pushSubscriptions } from '#worker/db/schema/notices.ts';
@@ -20,12 +21,9 @@ export const ownParts: Record<string, ReadPart> = {
         .from(sessions)
         .leftJoin(
           pushSubscriptions,
-          and(
-            eq(pushSubscriptions.tenantId, sessions.tenantId),
-            eq(pushSubscriptions.sessionHash, sessions.tokenHash),
-          ),
+          hasValues(pushSubscriptions, { tenantId: sessions.tenantId, sessionHash: sessions.tokenHash }),
         )
-        .where(and(eq(sessions.tenantId, tenant.id), eq(sessions.memberId, memberId))),
+        .where(hasValues(sessions, { tenantId: tenant.id, memberId })),
       (rows) =>
         rows.map(({ user_agent, endpoint, ...session }) => ({
           ...session,
@@ -43,10 +41,10 @@ export const ownParts: Record<string, ReadPart> = {
         .from(conversationMembers)
         .innerJoin(
           messages,
-          and(
-            eq(messages.tenantId, conversationMembers.tenantId),
-            eq(messages.conversationId, conversationMembers.conversationId),
-          ),
+          hasValues(messages, {
+            tenantId: conversationMembers.tenantId,
+            conversationId: conversationMembers.conversationId,
+          }),
         )
         .where(
           and(

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { sessions } from '#worker/db/schema/sessions.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 
@@ -31,11 +31,5 @@ export function endMySession(
   changedInboxes.push(memberId);
   return orm(db)
     .delete(sessions)
-    .where(
-      and(
-        eq(sessions.tenantId, tenant.id),
-        eq(sessions.memberId, memberId),
-        eq(sessions.tokenHash, tokenHash),
-      ),
-    );
+    .where(hasValues(sessions, { tenantId: tenant.id, memberId, tokenHash }));
 }

@@ -7,7 +7,7 @@ import {
   pageErasures,
 } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { type DueSite, defineOldestBySite } from '#worker/db/query/due-sites.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -62,12 +62,12 @@ export function listPagesOfMember({ db, tenant }: Site, memberId: string) {
     .leftJoin(members, isMemberOf(conversationMembers, conversationMembers.peerId))
     .innerJoin(
       messagePages,
-      and(
-        eq(messagePages.tenantId, conversationMembers.tenantId),
-        eq(messagePages.conversationId, conversationMembers.conversationId),
-      ),
+      hasValues(messagePages, {
+        tenantId: conversationMembers.tenantId,
+        conversationId: conversationMembers.conversationId,
+      }),
     )
-    .where(and(eq(conversationMembers.tenantId, tenant.id), eq(conversationMembers.memberId, memberId)))
+    .where(hasValues(conversationMembers, { tenantId: tenant.id, memberId }))
     .orderBy(asc(messagePages.conversationId), asc(messagePages.firstSeq));
 }
 
@@ -116,7 +116,7 @@ export async function readPageBasis({ db, tenant }: Site, conversationId: string
   const [row] = await orm(db)
     .select({ changeCount: conversations.changeCount, memberA: conversations.memberA })
     .from(conversations)
-    .where(and(eq(conversations.id, conversationId), eq(conversations.tenantId, tenant.id)));
+    .where(hasValues(conversations, { id: conversationId, tenantId: tenant.id }));
   return row ?? null;
 }
 
@@ -147,13 +147,7 @@ export function writeReplacedPage(
   return orm(db)
     .update(messagePages)
     .set({ ...page, tenantId: sql`iif(${isSame}, ${tenant.id}, null)` })
-    .where(
-      and(
-        eq(messagePages.conversationId, conversationId),
-        eq(messagePages.firstSeq, firstSeq),
-        eq(messagePages.tenantId, tenant.id),
-      ),
-    );
+    .where(hasValues(messagePages, { conversationId, firstSeq, tenantId: tenant.id }));
 }
 
 /** The batch fails on `tenant_id` if the message is in a page by now. */
@@ -196,7 +190,7 @@ export function writeMoved(
     orm(db)
       .update(conversations)
       .set({ hotSince: sql`iif(${isResting}, null, ${oldest})` })
-      .where(and(eq(conversations.id, conversationId), eq(conversations.tenantId, tenant.id))),
+      .where(hasValues(conversations, { id: conversationId, tenantId: tenant.id })),
   ];
 }
 
@@ -205,7 +199,7 @@ export function writeDue({ db, tenant }: Site, conversationId: string, hotSince:
   return orm(db)
     .update(conversations)
     .set({ hotSince })
-    .where(and(eq(conversations.id, conversationId), eq(conversations.tenantId, tenant.id)));
+    .where(hasValues(conversations, { id: conversationId, tenantId: tenant.id }));
 }
 
 /** Messages that may move: the oldest in the database, without the newest of the conversation. */
@@ -219,7 +213,7 @@ export async function readHotRange(
       newestSeq: sql<number | null>`max(${messages.seq})`,
     })
     .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), eq(messages.tenantId, tenant.id)));
+    .where(hasValues(messages, { conversationId, tenantId: tenant.id }));
   if (!row || row.firstSeq === null || row.newestSeq === null) return null;
   return { firstSeq: row.firstSeq, newestSeq: row.newestSeq };
 }

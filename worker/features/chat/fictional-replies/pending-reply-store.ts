@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { decodeSql } from '#worker/db/query/row-mapper.ts';
 import { conversationMembers, pendingReplies } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { DUE_NOW, defineDueSites } from '#worker/db/query/due-sites.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { aboutColumns } from '#worker/features/members/card-store.ts';
@@ -85,14 +85,7 @@ export async function claimNewReply(
   const [row] = await orm(db)
     .update(pendingReplies)
     .set({ attempts: claimed.attempts, dueAt: claimed.dueAt(now) })
-    .where(
-      and(
-        eq(pendingReplies.conversationId, conversationId),
-        eq(pendingReplies.tenantId, tenant.id),
-        eq(pendingReplies.seq, seq),
-        eq(pendingReplies.attempts, 0),
-      ),
-    )
+    .where(hasValues(pendingReplies, { conversationId, tenantId: tenant.id, seq, attempts: 0 }))
     .returning();
   return row ?? null;
 }
@@ -139,8 +132,8 @@ export async function findReplySubject(
       ),
     })
     .from(conversationMembers)
-    .innerJoin(members, and(eq(members.tenantId, tenantId), eq(members.id, peerId)))
-    .innerJoin(asking, and(eq(asking.tenantId, tenantId), eq(asking.id, conversationMembers.memberId)))
+    .innerJoin(members, hasValues(members, { tenantId, id: peerId }))
+    .innerJoin(asking, hasValues(asking, { tenantId, id: conversationMembers.memberId }))
     .innerJoin(theirs, isOtherSide)
     .where(
       and(
@@ -164,10 +157,5 @@ export function deletePending({ db, tenant }: Site, claim: Claim) {
 
 /** Condition: the claim is still the latest. */
 export function isClaim(tenantId: string, { conversationId, seq, attempts }: Claim): SQL | undefined {
-  return and(
-    eq(pendingReplies.conversationId, conversationId),
-    eq(pendingReplies.tenantId, tenantId),
-    eq(pendingReplies.seq, seq),
-    eq(pendingReplies.attempts, attempts),
-  );
+  return hasValues(pendingReplies, { conversationId, tenantId, seq, attempts });
 }

@@ -1,6 +1,7 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { messageAllowances, messages, pendingReplies } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { creditLedger } from '#worker/db/schema/credits.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
@@ -40,7 +41,7 @@ export function writeRefund(site: Site, pending: PendingReply): Write[] {
     orm(db)
       .update(messageAllowances)
       .set({ freeUsed: sql`max(0, ${messageAllowances.freeUsed} - ${free})` })
-      .where(and(eq(messageAllowances.memberId, memberId), eq(messageAllowances.tenantId, tenant.id))),
+      .where(hasValues(messageAllowances, { memberId, tenantId: tenant.id })),
     ...writeEvents(site, [memberId], { kind: 'message_changed', conversationId, seq }),
     deletePending(site, pending),
   ];

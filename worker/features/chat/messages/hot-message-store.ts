@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { PREVIEW_LENGTH } from '#client/features/chat/rules.ts';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { messages } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
 import { defineQuery, defineStatements } from '#worker/db/query/define-statement.ts';
@@ -39,11 +39,11 @@ const columns = {
   },
 };
 
-const isQuoted = and(
-  eq(quoted.conversationId, messages.conversationId),
-  eq(quoted.tenantId, messages.tenantId),
-  eq(quoted.seq, messages.replySeq),
-);
+const isQuoted = hasValues(quoted, {
+  conversationId: messages.conversationId,
+  tenantId: messages.tenantId,
+  seq: messages.replySeq,
+});
 
 export type MessageRow = Awaited<ReturnType<typeof listHotMessages>>[number];
 

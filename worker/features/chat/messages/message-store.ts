@@ -2,6 +2,7 @@ import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Reaction } from '#client/features/chat/messages/message.ts';
 import { messages } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import type { Site } from '#worker/context/site-context.ts';
 
 /** The columns of all kinds of content, and the key that goes with it, without any. */
@@ -64,11 +65,7 @@ export function writeHidden(site: Site, place: Place) {
 }
 
 function isAt({ tenant }: Pick<Site, 'tenant'>, { conversationId, seq }: Place): SQL | undefined {
-  return and(
-    eq(messages.conversationId, conversationId),
-    eq(messages.seq, seq),
-    eq(messages.tenantId, tenant.id),
-  );
+  return hasValues(messages, { conversationId, seq, tenantId: tenant.id });
 }
 
 function hasContent(): SQL | undefined {

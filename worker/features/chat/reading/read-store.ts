@@ -1,4 +1,5 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { UNREAD_LIMIT } from '#client/features/chat/rules.ts';
 import { conversationMembers, messagePages, messages } from '#worker/db/schema/chat.ts';
 import type { BoundSql } from '#worker/db/query/compile-statement.ts';
@@ -15,11 +16,11 @@ const TENANT = sql.placeholder('tenant');
 const CONVERSATION = sql.placeholder('conversation');
 const READER = sql.placeholder('reader');
 
-const isOwnSide = and(
-  eq(conversationMembers.conversationId, CONVERSATION),
-  eq(conversationMembers.memberId, READER),
-  eq(conversationMembers.tenantId, TENANT),
-);
+const isOwnSide = hasValues(conversationMembers, {
+  conversationId: CONVERSATION,
+  memberId: READER,
+  tenantId: TENANT,
+});
 
 const ownReadSeq = sql<number>`(select read_seq from ${conversationMembers} where conversation_id = ${CONVERSATION} and member_id = ${READER} and tenant_id = ${TENANT})`;
 

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Allowance } from '#client/features/chat/contract.ts';
 import type { Site } from '#worker/context/site-context.ts';
-import { isMemberOf } from '#worker/db/query/conditions.ts';
+import { hasValues, isMemberOf } from '#worker/db/query/conditions.ts';
 import { defineQuery } from '#worker/db/query/define-statement.ts';
 import { decodeSql } from '#worker/db/query/row-mapper.ts';
 import { conversationMembers } from '#worker/db/schema/chat.ts';
@@ -52,10 +52,10 @@ const recipient = defineQuery(
       .leftJoin(theirs, isOtherSide)
       .leftJoin(members, isMemberOf(conversationMembers, conversationMembers.peerId))
       .where(
-        and(
-          eq(conversationMembers.conversationId, sql.placeholder('conversation')),
-          eq(conversationMembers.memberId, SENDER),
-          eq(conversationMembers.tenantId, TENANT),
-        ),
+        hasValues(conversationMembers, {
+          conversationId: sql.placeholder('conversation'),
+          memberId: SENDER,
+          tenantId: TENANT,
+        }),
       ),
 );

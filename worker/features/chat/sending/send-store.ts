@@ -1,4 +1,5 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import type { Gift } from '#client/features/chat/gifts/gifts.ts';
 import type { Message, Quote } from '#client/features/chat/messages/message.ts';
 import { UNREAD_LIMIT } from '#client/features/chat/rules.ts';
@@ -128,7 +129,7 @@ const storing = [
     db
       .update(conversations)
       .set({ seq: sql`${conversations.seq} + 1`, hotSince: sql`coalesce(${conversations.hotSince}, ${NOW})` })
-      .where(and(eq(conversations.id, CONVERSATION), eq(conversations.tenantId, TENANT))),
+      .where(hasValues(conversations, { id: CONVERSATION, tenantId: TENANT })),
   ),
   defineWrite((db) =>
     db.insert(messages).values({
@@ -165,9 +166,7 @@ const storing = [
         // A shelved conversation comes back, unless its member wants to hear nothing of it.
         spot: sql`iif(${spot} = -1 and (${isSender} or not ${muted}), 0, ${spot})`,
       })
-      .where(
-        and(eq(conversationMembers.conversationId, CONVERSATION), eq(conversationMembers.tenantId, TENANT)),
-      );
+      .where(hasValues(conversationMembers, { conversationId: CONVERSATION, tenantId: TENANT }));
   }),
 ];
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import type { Allowance, ShelvedCounts } from '#client/features/chat/contract.ts';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { inboxEvents, inboxes, syncEpoch } from '#worker/db/schema/inboxes.ts';
 import { orm } from '#worker/db/orm.ts';
 import { defineQuery, defineStatements } from '#worker/db/query/define-statement.ts';
@@ -58,7 +58,7 @@ const inbox = defineStatements((limit: number) =>
           gt(inboxEvents.rev, sql.placeholder('since')),
         ),
       )
-      .where(and(eq(members.tenantId, TENANT), eq(members.id, MEMBER)))
+      .where(hasValues(members, { tenantId: TENANT, id: MEMBER }))
       .orderBy(asc(inboxEvents.rev))
       .limit(limit),
   ),

@@ -2,7 +2,7 @@ import { type SQL, and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-or
 import { conversationMembers } from '#worker/db/schema/chat.ts';
 import { messageNotices } from '#worker/db/schema/notices.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { defineDueSitesBySite } from '#worker/db/query/due-sites.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { ONLINE_MS } from '#worker/session/online-store.ts';
@@ -21,7 +21,7 @@ export interface PendingNotification extends ChatSide {
 export type Channel = 'push' | 'mail';
 
 const isSide = (side: ChatSide) =>
-  and(eq(messageNotices.conversationId, side.conversationId), eq(messageNotices.memberId, side.memberId));
+  hasValues(messageNotices, { conversationId: side.conversationId, memberId: side.memberId });
 
 /**
  * Statement for all sites. It notes that pushes or emails about unread messages of all sites are to be decided about, from now on. Each

@@ -4,7 +4,7 @@ import { type NoticeSwitch, toSwitchName } from '#client/features/notifications/
 import { conversationMembers } from '#worker/db/schema/chat.ts';
 import { messageNotices, pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isMemberOf } from '#worker/db/query/conditions.ts';
+import { hasValues, isMemberOf } from '#worker/db/query/conditions.ts';
 import { defineQuery } from '#worker/db/query/define-statement.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { likes } from '#worker/db/schema/relations.ts';
@@ -35,10 +35,10 @@ const anySubscription = defineQuery({ one: sql`1` }, (select) =>
   select
     .from(pushSubscriptions)
     .where(
-      and(
-        eq(pushSubscriptions.memberId, sql.placeholder('member')),
-        eq(pushSubscriptions.tenantId, sql.placeholder('tenant')),
-      ),
+      hasValues(pushSubscriptions, {
+        memberId: sql.placeholder('member'),
+        tenantId: sql.placeholder('tenant'),
+      }),
     )
     .limit(1),
 );
@@ -150,5 +150,5 @@ export function isSwitchedOn(notice: NoticeSwitch): SQL {
 }
 
 export function isMember(table: typeof members | typeof recipient, id: typeof memberId | typeof peerId) {
-  return and(eq(table.tenantId, tenantId), eq(table.id, id));
+  return hasValues(table, { tenantId, id });
 }

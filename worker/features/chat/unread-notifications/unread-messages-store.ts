@@ -1,5 +1,5 @@
 import { type SQL, and, asc, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { defineList } from '#worker/db/query/define-statement.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
@@ -53,14 +53,7 @@ export async function listUnreadMessages(
         eq(memberId, inboxEvents.memberId),
       ),
     )
-    .innerJoin(
-      messages,
-      and(
-        eq(messages.tenantId, tenantId),
-        eq(messages.conversationId, conversationId),
-        eq(messages.seq, inboxEvents.seq),
-      ),
-    )
+    .innerJoin(messages, hasValues(messages, { tenantId, conversationId, seq: inboxEvents.seq }))
     .innerJoin(recipient, isMember(recipient, memberId))
     .where(
       and(

@@ -4,7 +4,7 @@ import type { WaitingProblem } from '#client/features/chat/rules.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
 import { isNotNullViolation } from '#worker/db/errors.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { DUE_NOW, defineDueSites } from '#worker/db/query/due-sites.ts';
 import { defineQuery } from '#worker/db/query/define-statement.ts';
 import { findNextTry } from '#worker/db/query/times.ts';
@@ -51,7 +51,7 @@ const VIEWER = sql.placeholder('viewer');
 const waitingOfMember = defineQuery({ text, createdAt, problem, ...peerColumns }, (select) =>
   select
     .from(waitingMessages)
-    .innerJoin(members, and(eq(members.tenantId, tenantId), eq(members.id, recipientId)))
+    .innerJoin(members, hasValues(members, { tenantId, id: recipientId }))
     .leftJoin(photos, isMainPhoto(VIEWER))
     .where(and(eq(memberId, VIEWER), eq(tenantId, sql.placeholder('tenant')))),
 );

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { MAX_COMPARED } from '#client/features/games/finder/contract.ts';
 import type { Interest } from '#client/features/members/vocabulary.ts';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { TIER_STEP } from '#worker/db/photo-tiers.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
@@ -29,7 +30,7 @@ export async function readReasonAndRegion({ db, tenant }: Site, id: string) {
   const [row] = await orm(db)
     .select({ reason: members.reason, region: members.region })
     .from(members)
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, id)));
+    .where(hasValues(members, { tenantId: tenant.id, id }));
   return row ?? { reason: null, region: null };
 }
 
@@ -57,7 +58,7 @@ export function listRankedMatches(
       rank: activeRank,
     })
     .from(compared)
-    .innerJoin(members, and(eq(members.tenantId, tenant.id), eq(members.id, id)))
+    .innerJoin(members, hasValues(members, { tenantId: tenant.id, id }))
     .leftJoin(photos, isMainPhoto(criteria.viewerId))
     .where(
       and(

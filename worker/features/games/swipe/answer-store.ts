@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Verdict } from '#client/features/games/swipe/rules.ts';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { likes, swipes } from '#worker/db/schema/relations.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
@@ -22,9 +22,7 @@ export async function readAnswers(
     orm(db)
       .select({ used: sql<number | null>`max(${swipes.place})` })
       .from(swipes)
-      .where(
-        and(eq(swipes.tenantId, tenant.id), eq(swipes.memberId, memberId), eq(swipes.day, toUtcDay(now))),
-      ),
+      .where(hasValues(swipes, { tenantId: tenant.id, memberId, day: toUtcDay(now) })),
     orm(db)
       .select({
         targetId: swipes.targetId,
@@ -77,7 +75,7 @@ export function insertAnswer(
  */
 export function deleteAnswer(context: RequestContext, memberId: string, targetId: string): Write[] {
   const { db, tenant } = context;
-  const isOwn = and(eq(swipes.tenantId, tenant.id), eq(swipes.memberId, memberId));
+  const isOwn = hasValues(swipes, { tenantId: tenant.id, memberId });
   const isAnswer = and(isOwn, eq(swipes.targetId, targetId));
   const latestCreatedAt = sql`(select max(${swipes.createdAt}) from ${swipes} where ${swipes.tenantId} = ${tenant.id} and ${swipes.memberId} = ${memberId})`;
   const previousCreatedAt = sql`(select max(${swipes.createdAt}) from ${swipes} where ${swipes.tenantId} = ${tenant.id} and ${swipes.memberId} = ${memberId} and ${swipes.targetId} <> ${targetId})`;
@@ -98,12 +96,7 @@ export function deleteAnswer(context: RequestContext, memberId: string, targetId
     orm(db)
       .delete(likes)
       .where(
-        and(
-          eq(likes.tenantId, tenant.id),
-          eq(likes.memberId, memberId),
-          eq(likes.likedId, targetId),
-          eq(likes.createdAt, likeCreatedAt),
-        ),
+        hasValues(likes, { tenantId: tenant.id, memberId, likedId: targetId, createdAt: likeCreatedAt }),
       ),
     withdrawNotice(context, {
       to: targetId,

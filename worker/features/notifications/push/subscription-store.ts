@@ -1,6 +1,6 @@
 import { type SQL, and, desc, eq, getTableColumns, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { findRow } from '#worker/db/query/find-row.ts';
-import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { DUE_NOW, defineDueSites } from '#worker/db/query/due-sites.ts';
 import { pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { findNextTry } from '#worker/db/query/times.ts';
@@ -33,13 +33,7 @@ export async function findSubscriptionOf({ db, tenant }: Site, memberId: string,
   const [row] = await orm(db)
     .select()
     .from(pushSubscriptions)
-    .where(
-      and(
-        eq(pushSubscriptions.tenantId, tenant.id),
-        eq(pushSubscriptions.endpoint, endpoint),
-        eq(pushSubscriptions.memberId, memberId),
-      ),
-    );
+    .where(hasValues(pushSubscriptions, { tenantId: tenant.id, endpoint, memberId }));
   return row ?? null;
 }
 
@@ -50,7 +44,7 @@ export function saveSubscription(
   { endpoint, p256dh, auth }: PushTarget,
 ): Write[] {
   const stored = { endpoint, p256dh, auth, createdAt: now, ...WITHOUT_FAILURES };
-  const isOfMember = and(eq(pushSubscriptions.tenantId, tenant.id), eq(pushSubscriptions.memberId, memberId));
+  const isOfMember = hasValues(pushSubscriptions, { tenantId: tenant.id, memberId });
   const latest = orm(db)
     .select({ sessionHash: pushSubscriptions.sessionHash })
     .from(pushSubscriptions)
@@ -89,12 +83,7 @@ export function passOnSubscription(
   return orm(db)
     .update(pushSubscriptions)
     .set({ sessionHash: tokenHash })
-    .where(
-      and(
-        eq(pushSubscriptions.tenantId, tenant.id),
-        eq(pushSubscriptions.sessionHash, session?.tokenHash ?? ''),
-      ),
-    );
+    .where(hasValues(pushSubscriptions, { tenantId: tenant.id, sessionHash: session?.tokenHash ?? '' }));
 }
 
 /** Statement that removes a subscription, unless the session has another endpoint meanwhile. */
@@ -193,5 +182,5 @@ export function claimDueRetries({ db, tenant, now }: TimedSite, atMost: number):
 const WITHOUT_FAILURES = { failures: 0, failingSince: null, retryAt: null };
 
 function isOfSession(tenantId: string, sessionHash: string): SQL | undefined {
-  return and(eq(pushSubscriptions.tenantId, tenantId), eq(pushSubscriptions.sessionHash, sessionHash));
+  return hasValues(pushSubscriptions, { tenantId, sessionHash });
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { findRow } from '#worker/db/query/find-row.ts';
 import { debitBlocks, debits, mandates, savedMethods } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { payments, refunds } from '#worker/db/schema/payments.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
 
@@ -96,7 +96,7 @@ export function writeReduction({ db, tenant, now }: TimedSite, id: string, by: n
       status: sql`iif(${rest} > 0, ${debits.status}, 'canceled')`,
       changedAt: now,
     })
-    .where(and(eq(debits.tenantId, tenant.id), eq(debits.id, id), eq(debits.status, 'accepted')));
+    .where(hasValues(debits, { tenantId: tenant.id, id, status: 'accepted' }));
 }
 
 /** Statements of a return: the debit, the mandate that ends with it and is not on offer any more, and the account that is blocked. */
@@ -114,18 +114,11 @@ export function writeReturn(
     orm(db)
       .update(mandates)
       .set({ status: 'revoked' })
-      .where(
-        and(eq(mandates.tenantId, tenant.id), eq(mandates.id, mandateId), eq(mandates.status, 'signed')),
-      ),
+      .where(hasValues(mandates, { tenantId: tenant.id, id: mandateId, status: 'signed' })),
     orm(db)
       .delete(savedMethods)
       .where(
-        and(
-          eq(savedMethods.tenantId, tenant.id),
-          eq(savedMethods.memberId, memberId),
-          eq(savedMethods.method, 'debit'),
-          eq(savedMethods.reference, mandateId),
-        ),
+        hasValues(savedMethods, { tenantId: tenant.id, memberId, method: 'debit', reference: mandateId }),
       ),
     orm(db)
       .insert(debitBlocks)

@@ -2,6 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { findRow } from '#worker/db/query/find-row.ts';
 import { mandates } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
 
@@ -39,7 +40,7 @@ export function writeOpenMandate({ db, tenant }: Site, row: Omit<MandateRow, 'te
     .onConflictDoUpdate({
       target: mandates.id,
       set: enteredValues,
-      setWhere: and(eq(mandates.tenantId, tenant.id), eq(mandates.status, 'open')),
+      setWhere: hasValues(mandates, { tenantId: tenant.id, status: 'open' }),
     });
 }
 
@@ -48,7 +49,7 @@ export function writeMandateBack(site: Site, id: string, before: MandateRow | nu
   if (before) return writeOpenMandate(site, before);
   return orm(site.db)
     .delete(mandates)
-    .where(and(eq(mandates.tenantId, site.tenant.id), eq(mandates.id, id), eq(mandates.status, 'open')));
+    .where(hasValues(mandates, { tenantId: site.tenant.id, id, status: 'open' }));
 }
 
 /** Statement that replaces the code of an open mandate. */
@@ -56,7 +57,7 @@ export function writeNewCode({ db, tenant, now }: TimedSite, id: string, codeHas
   return orm(db)
     .update(mandates)
     .set({ codeHash, codeTries: 0, codeSentAt: now })
-    .where(and(eq(mandates.tenantId, tenant.id), eq(mandates.id, id), eq(mandates.status, 'open')));
+    .where(hasValues(mandates, { tenantId: tenant.id, id, status: 'open' }));
 }
 
 /** Counts a try before the code is compared. Null when none is left or the code is too old. */
@@ -89,7 +90,7 @@ export function writeSignature(
   return orm(db)
     .update(mandates)
     .set({ status: 'signed', signedAt: now, signedFrom, deleteAt, codeHash: null })
-    .where(and(eq(mandates.tenantId, tenant.id), eq(mandates.id, id), eq(mandates.status, 'open')));
+    .where(hasValues(mandates, { tenantId: tenant.id, id, status: 'open' }));
 }
 
 /** Statement that keeps a mandate as long as its latest debit can be taken back. */
@@ -97,5 +98,5 @@ export function writeKeeping({ db, tenant }: Site, id: string, deleteAt: number)
   return orm(db)
     .update(mandates)
     .set({ deleteAt: sql`max(${mandates.deleteAt}, ${deleteAt})` })
-    .where(and(eq(mandates.tenantId, tenant.id), eq(mandates.id, id)));
+    .where(hasValues(mandates, { tenantId: tenant.id, id }));
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, ne, or, sql } from 'drizzle-orm';
 import { mandates, savedMethods } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import type { Site, SiteContext, TimedSite } from '#worker/context/site-context.ts';
 
 export type SavedMethodRow = typeof savedMethods.$inferSelect;
@@ -26,12 +26,12 @@ export function listSavedMethods(
     .select({ one: sql`1` })
     .from(mandates)
     .where(
-      and(
-        eq(mandates.tenantId, tenant.id),
-        eq(mandates.id, savedMethods.reference),
-        eq(mandates.status, 'signed'),
-        eq(mandates.creditorId, company.creditor?.id ?? ''),
-      ),
+      hasValues(mandates, {
+        tenantId: tenant.id,
+        id: savedMethods.reference,
+        status: 'signed',
+        creditorId: company.creditor?.id ?? '',
+      }),
     );
   return orm(db)
     .select()
@@ -52,23 +52,10 @@ export function writeRemoval({ db, tenant }: Site, memberId: string, { id, refer
   return [
     orm(db)
       .delete(savedMethods)
-      .where(
-        and(
-          eq(savedMethods.tenantId, tenant.id),
-          eq(savedMethods.memberId, memberId),
-          eq(savedMethods.id, id),
-        ),
-      ),
+      .where(hasValues(savedMethods, { tenantId: tenant.id, memberId, id })),
     orm(db)
       .update(mandates)
       .set({ status: 'revoked' })
-      .where(
-        and(
-          eq(mandates.tenantId, tenant.id),
-          eq(mandates.memberId, memberId),
-          eq(mandates.id, reference),
-          eq(mandates.status, 'signed'),
-        ),
-      ),
+      .where(hasValues(mandates, { tenantId: tenant.id, memberId, id: reference, status: 'signed' })),
   ] as const;
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { paymentNotices, payments } from '#worker/db/schema/payments.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
 import { type PaymentRow, isOpen } from '../payment-store.ts';
@@ -31,11 +31,7 @@ export async function isNoticeKept(
 ): Promise<boolean> {
   const count = await orm(db).$count(
     paymentNotices,
-    and(
-      eq(paymentNotices.tenantId, tenant.id),
-      eq(paymentNotices.provider, provider),
-      eq(paymentNotices.reference, reference),
-    ),
+    hasValues(paymentNotices, { tenantId: tenant.id, provider, reference }),
   );
   return count > 0;
 }
@@ -88,12 +84,6 @@ export function writeNoticeClosed({ db, tenant }: Site, id: number) {
   return orm(db)
     .update(paymentNotices)
     .set({ state: 'closed' })
-    .where(
-      and(
-        eq(paymentNotices.tenantId, tenant.id),
-        eq(paymentNotices.id, id),
-        eq(paymentNotices.state, 'open'),
-      ),
-    )
+    .where(hasValues(paymentNotices, { tenantId: tenant.id, id, state: 'open' }))
     .returning({ id: paymentNotices.id });
 }

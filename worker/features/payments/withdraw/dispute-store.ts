@@ -1,6 +1,6 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { payments, refunds, withdrawals } from '#worker/db/schema/payments.ts';
 import { creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -21,10 +21,10 @@ export async function readDispute({ db, tenant }: Site, paymentId: string) {
       member: { id: members.id, name: members.name, email: members.email, joined: members.createdAt },
     })
     .from(payments)
-    .leftJoin(withdrawals, and(eq(withdrawals.paymentId, payments.id), eq(withdrawals.tenantId, tenant.id)))
-    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.tenantId, tenant.id)))
-    .leftJoin(members, and(eq(members.id, payments.memberId), eq(members.tenantId, tenant.id)))
-    .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, paymentId)));
+    .leftJoin(withdrawals, hasValues(withdrawals, { paymentId: payments.id, tenantId: tenant.id }))
+    .leftJoin(refunds, hasValues(refunds, { paymentId: payments.id, tenantId: tenant.id }))
+    .leftJoin(members, hasValues(members, { id: payments.memberId, tenantId: tenant.id }))
+    .where(hasValues(payments, { tenantId: tenant.id, id: paymentId }));
   if (!row) return null;
   const { memberId, createdAt } = row.payment;
   const [notices, entries, logins] = await Promise.all([

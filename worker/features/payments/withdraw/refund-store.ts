@@ -3,7 +3,7 @@ import { findRow } from '#worker/db/query/find-row.ts';
 import { debits } from '#worker/db/schema/debits.ts';
 import { findNextTry } from '#worker/db/query/times.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { DUE_NOW, defineDueSites } from '#worker/db/query/due-sites.ts';
 import { paymentNotices, payments, refunds } from '#worker/db/schema/payments.ts';
 import type { Payment } from '#client/features/payments/contract.ts';
@@ -157,7 +157,7 @@ export function listOpenRefunds({ db, tenant }: Site) {
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .leftJoin(debits, and(eq(debits.id, refunds.paymentId), eq(debits.tenantId, tenant.id)))
+    .leftJoin(debits, hasValues(debits, { id: refunds.paymentId, tenantId: tenant.id }))
     .where(
       and(
         servedBy('refunds_state (tenant_id, state)', eq(refunds.tenantId, tenant.id)),
@@ -213,7 +213,7 @@ export function writeRefundReturned({ db, tenant, now }: TimedSite, paymentId: s
       dueAt: sql`iif(${isPaid}, null, ${refunds.dueAt})`,
       endedAt: sql`iif(${isPaid}, ${now}, ${refunds.endedAt})`,
     })
-    .where(and(eq(refunds.tenantId, tenant.id), eq(refunds.paymentId, paymentId)));
+    .where(hasValues(refunds, { tenantId: tenant.id, paymentId }));
 }
 
 /** Statement that gives up money which the bank has taken back by itself, or of which it had debited less. */

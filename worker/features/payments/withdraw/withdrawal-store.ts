@@ -2,7 +2,7 @@ import { type SQL, and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { decodeSql } from '#worker/db/query/row-mapper.ts';
 import { debits } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { payments, refunds, withdrawals } from '#worker/db/schema/payments.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -58,14 +58,11 @@ function selectPurchases({ db, tenant }: Site, condition: SQL | undefined) {
       isOnly: decodeSql(sql`not exists ${other}`, Boolean).as('is_only'),
     })
     .from(payments)
-    .leftJoin(withdrawals, and(eq(withdrawals.paymentId, payments.id), eq(withdrawals.tenantId, tenant.id)))
-    .leftJoin(debits, and(eq(debits.id, payments.id), eq(debits.tenantId, tenant.id)))
-    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.tenantId, tenant.id)))
-    .leftJoin(members, and(eq(members.id, payments.memberId), eq(members.tenantId, tenant.id)))
-    .leftJoin(
-      creditBalances,
-      and(eq(creditBalances.memberId, payments.memberId), eq(creditBalances.tenantId, tenant.id)),
-    )
+    .leftJoin(withdrawals, hasValues(withdrawals, { paymentId: payments.id, tenantId: tenant.id }))
+    .leftJoin(debits, hasValues(debits, { id: payments.id, tenantId: tenant.id }))
+    .leftJoin(refunds, hasValues(refunds, { paymentId: payments.id, tenantId: tenant.id }))
+    .leftJoin(members, hasValues(members, { id: payments.memberId, tenantId: tenant.id }))
+    .leftJoin(creditBalances, hasValues(creditBalances, { memberId: payments.memberId, tenantId: tenant.id }))
     .where(and(eq(payments.tenantId, tenant.id), condition));
 }
 

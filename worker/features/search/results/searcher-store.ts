@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { defineList } from '#worker/db/query/define-statement.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { blocks } from '#worker/db/schema/relations.ts';
@@ -35,11 +36,8 @@ async function findSearcher({ db, tenant }: Site, memberId: string): Promise<Sea
 
 const searcher = defineList<['block' | 'search', string]>(() => {
   const isOwn = (table: typeof blocks | typeof searches) =>
-    and(eq(table.tenantId, placeholder('tenant')), eq(table.memberId, placeholder('member')));
-  const isBlocked = and(
-    eq(blocks.tenantId, placeholder('tenant')),
-    eq(blocks.blockedId, placeholder('member')),
-  );
+    hasValues(table, { tenantId: placeholder('tenant'), memberId: placeholder('member') });
+  const isBlocked = hasValues(blocks, { tenantId: placeholder('tenant'), blockedId: placeholder('member') });
   return sql`
     select 'block', value from (select ${blocks.blockedId} as value from ${blocks} where ${isOwn(blocks)} limit ${MAX_BLOCKS})
     union all
@@ -59,12 +57,12 @@ export async function findGrantedPhotos(
     .from(photos)
     .innerJoin(
       photoRequests,
-      and(
-        eq(photoRequests.tenantId, photos.tenantId),
-        eq(photoRequests.ownerId, photos.memberId),
-        eq(photoRequests.viewerId, viewerId),
-        eq(photoRequests.state, 'granted'),
-      ),
+      hasValues(photoRequests, {
+        tenantId: photos.tenantId,
+        ownerId: photos.memberId,
+        viewerId,
+        state: 'granted',
+      }),
     )
     .where(
       and(

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { savedSearches, searches } from '#worker/db/schema/search.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
 
@@ -28,11 +28,7 @@ export function deleteSavedSearchRow({ db, tenant }: Site, memberId: string, id:
 }
 
 function isOwn({ tenant }: Pick<Site, 'tenant'>, memberId: string, id: string) {
-  return and(
-    eq(savedSearches.tenantId, tenant.id),
-    eq(savedSearches.memberId, memberId),
-    eq(savedSearches.id, id),
-  );
+  return hasValues(savedSearches, { tenantId: tenant.id, memberId, id });
 }
 
 export async function writeLastSearch(
@@ -53,5 +49,5 @@ export async function writeLastSearch(
 export async function deleteLastSearch({ db, tenant }: Site, memberId: string): Promise<void> {
   await orm(db)
     .delete(searches)
-    .where(and(eq(searches.tenantId, tenant.id), eq(searches.memberId, memberId)));
+    .where(hasValues(searches, { tenantId: tenant.id, memberId }));
 }

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import { bankItems, debits, mandates } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { payments, refunds } from '#worker/db/schema/payments.ts';
 import type { Write } from '#worker/db/write.ts';
@@ -37,8 +37,8 @@ export async function listForFile({ db, tenant }: Site) {
   return orm(db)
     .select({ debit: debits, mandate: mandates, order: payments })
     .from(debits)
-    .innerJoin(mandates, and(eq(mandates.id, debits.mandateId), eq(mandates.tenantId, debits.tenantId)))
-    .innerJoin(payments, and(eq(payments.id, debits.id), eq(payments.tenantId, debits.tenantId)))
+    .innerJoin(mandates, hasValues(mandates, { id: debits.mandateId, tenantId: debits.tenantId }))
+    .innerJoin(payments, hasValues(payments, { id: debits.id, tenantId: debits.tenantId }))
     .where(and(isClaimable(tenant), IS_OWED));
 }
 
@@ -93,7 +93,7 @@ export async function readFile({ db, tenant }: Site, fileId: string) {
   return orm(db)
     .select({ debit: debits, mandate: mandates })
     .from(debits)
-    .innerJoin(mandates, and(eq(mandates.id, debits.mandateId), eq(mandates.tenantId, debits.tenantId)))
+    .innerJoin(mandates, hasValues(mandates, { id: debits.mandateId, tenantId: debits.tenantId }))
     .where(
       and(
         eq(debits.tenantId, tenant.id),
@@ -161,13 +161,11 @@ export async function listSitesToSettle(db: Database, dueBefore: string): Promis
   const all = orm(ofAllSites(db));
   // The plus keeps SQLite from reading all debits in the order of their sites.
   const id = sql<string>`+${debits.tenantId}`.as('id');
-  const ofDebit = and(eq(payments.id, debits.id), eq(payments.tenantId, debits.tenantId));
+  const ofDebit = hasValues(payments, { id: debits.id, tenantId: debits.tenantId });
   const openRefund = all
     .select({ one: sql`1` })
     .from(refunds)
-    .where(
-      and(eq(refunds.tenantId, debits.tenantId), eq(refunds.paymentId, debits.id), eq(refunds.state, 'open')),
-    );
+    .where(hasValues(refunds, { tenantId: debits.tenantId, paymentId: debits.id, state: 'open' }));
   const rows = await all
     .selectDistinct({ id })
     .from(debits)
@@ -212,7 +210,7 @@ export function writeRelease(
         eq(debits.tenantId, tenant.id),
         eq(debits.fileId, fileId),
         inArray(debits.status, ['exported', 'collected']),
-        group === null ? undefined : and(eq(debits.dueOn, group.dueOn), eq(debits.sequence, group.sequence)),
+        group === null ? undefined : hasValues(debits, { dueOn: group.dueOn, sequence: group.sequence }),
       ),
     );
   return [release, ...writeUncollected(site)];
@@ -226,11 +224,11 @@ export async function listUnfinishedReturns({ db, tenant }: Site): Promise<strin
   const openRefund = orm(db)
     .select({ one: sql`1` })
     .from(refunds)
-    .where(and(eq(refunds.tenantId, tenant.id), eq(refunds.paymentId, debits.id), eq(refunds.state, 'open')));
+    .where(hasValues(refunds, { tenantId: tenant.id, paymentId: debits.id, state: 'open' }));
   const rows = await orm(db)
     .select({ id: debits.id })
     .from(debits)
-    .innerJoin(payments, and(eq(payments.id, debits.id), eq(payments.tenantId, debits.tenantId)))
+    .innerJoin(payments, hasValues(payments, { id: debits.id, tenantId: debits.tenantId }))
     .where(
       and(
         servedBy('debits_returned (tenant_id)', eq(debits.tenantId, tenant.id)),
