@@ -1,27 +1,31 @@
-// npm run deploy: build, migrate the databases that wrangler.toml names, put the worker online, bring new and changed sites.
-// `npm run deploy -- --dry-run` does all that needs no account and shows what would be uploaded.
+// npm run deploy: `-- --help` says what it does.
 import { join } from 'node:path';
-import { unstable_readConfig } from 'wrangler';
 import { requireValidSites } from '../site/check/require-valid-sites.ts';
 import { deployInOrder } from './setup/deploy-in-order.ts';
 import { ensureBuilt } from './setup/ensure-built.ts';
+import { readFlags } from './setup/read-flags.mjs';
 import { requireLogin, runEdgeProgram } from './setup/run-at-edge.ts';
 import { runProgram } from './setup/run-program.mjs';
 import { ROOT, exitWithError, toolPath } from './setup/runtime.mjs';
 
-const options = process.argv.slice(2);
-const isDryRun = options.includes('--dry-run');
+const USAGE = [
+  'npm run deploy                builds, migrates the databases that wrangler.toml names, puts the worker online at Cloudflare,',
+  '                              and brings new and changed sites',
+  'npm run deploy -- --dry-run   does all that needs no account and shows what would be uploaded',
+].join('\n');
+const isDryRun = readFlags(USAGE, ['dry-run']).has('dry-run');
 
 requireValidSites({ atEdge: true });
 await ensureBuilt();
 if (isDryRun) {
-  await wrangler('deploy', '--outdir', '.cache/dry', ...options);
+  await wrangler('deploy', '--outdir', '.cache/dry', '--dry-run');
 } else {
   requireLogin('`npm run deploy -- --dry-run` works without.');
-  await deployInOrder({ databases: readDatabaseNames(), options, wrangler, onEdge });
+  await deployInOrder({ databases: await readDatabaseNames(), wrangler, onEdge });
 }
 
-function readDatabaseNames() {
+async function readDatabaseNames() {
+  const { unstable_readConfig } = await import('wrangler');
   const { d1_databases } = unstable_readConfig({ config: join(ROOT, 'wrangler.toml') });
   /** @type {readonly { database_name?: string }[]} */
   const databases = d1_databases;

@@ -1,6 +1,4 @@
-// npm run record-migrations: writes the checksums of new migration files to worker/db/migrations/SHA256SUMS, the database
-// that they make to worker/db/schema.sql, and keeps the newest snapshot of drizzle-kit. With `-- --all` it records every
-// file again, which is right only while no other database has applied them.
+// npm run record-migrations: `-- --help` says what it does. It also keeps the newest snapshot of drizzle-kit.
 import { writeFileSync } from 'node:fs';
 import {
   CONTROL_MIGRATIONS,
@@ -8,11 +6,17 @@ import {
   keepNewestSnapshot,
   recordMigrations,
 } from './checks/database/migration-checksums.ts';
+import { readFlags } from './setup/read-flags.mjs';
 import { SCHEMA_FILE, renderSchema } from './checks/database/schema-file.ts';
 
+const USAGE = [
+  'npm run record-migrations            writes the checksums of new migration files to worker/db/migrations/SHA256SUMS, and the',
+  '                                     database that they make to worker/db/schema.sql',
+  'npm run record-migrations -- --all   records every file again, which is right only while no other database has applied them',
+].join('\n');
+const all = readFlags(USAGE, ['all']).has('all');
 // Before anything is recorded: it refuses a trigger without a reason, which can then still be added.
 const schema = renderSchema();
-const all = process.argv.includes('--all');
 const problems = [MIGRATIONS, CONTROL_MIGRATIONS].flatMap((folder) => recordMigrations(folder, { all }));
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) console.error('Nothing was recorded. Write a new migration instead.');

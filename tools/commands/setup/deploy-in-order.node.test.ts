@@ -10,7 +10,6 @@ async function recordSteps(failing: string | null = null): Promise<string[]> {
   };
   const deployment = deployInOrder({
     databases: ['dating-main'],
-    options: ['--keep-vars'],
     wrangler: async (...args) => run(args.join(' ')),
     onEdge: async (words) => run(words.join(' ')),
   });
@@ -19,7 +18,7 @@ async function recordSteps(failing: string | null = null): Promise<string[]> {
 }
 
 const MIGRATION = 'd1 migrations apply dating-main --remote';
-const DEPLOYMENT = 'deploy --keep-vars';
+const DEPLOYMENT = 'deploy';
 const ONLINE = [MIGRATION, 'prepare-sites', DEPLOYMENT, 'prepare-sites --deployed'];
 
 test('pushes the files of sites after the version that understands them is online', async () => {

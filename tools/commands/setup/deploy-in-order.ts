@@ -1,14 +1,12 @@
 interface Steps {
   readonly databases: Iterable<string>;
-  /** Given to `wrangler deploy`. */
-  readonly options: readonly string[];
   /** Both reject or end the process when a step fails. */
   wrangler(...args: readonly string[]): Promise<void>;
   onEdge(words: readonly string[], problem: string): Promise<void>;
 }
 
 /** Brings a new version and changed files of sites to Cloudflare. A step that fails leaves behind what the running version understands. */
-export async function deployInOrder({ databases, options, wrangler, onEdge }: Steps): Promise<void> {
+export async function deployInOrder({ databases, wrangler, onEdge }: Steps): Promise<void> {
   // Before the new code: the running version keeps working beside a migration that only adds.
   for (const database of databases) await wrangler('d1', 'migrations', 'apply', database, '--remote');
   // Also those that companies have brought: the new code has to understand them, and may draw other icons, which nothing at
@@ -17,7 +15,7 @@ export async function deployInOrder({ databases, options, wrangler, onEdge }: St
     ['prepare-sites'],
     'The sites are not ready for the new version. Nothing was pushed, and the running version goes on. If your files are right already, bring them first with `npm run site -- push`: the running version answers 503 for a site whose file it does not understand.',
   );
-  await wrangler('deploy', ...options);
+  await wrangler('deploy');
   // Sites that were pushed meanwhile have their icons under names of the version before. Those that no version needs any more
   // go later. This comes before the push, which may be refused and draws for its own sites.
   await onEdge(

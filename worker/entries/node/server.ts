@@ -42,6 +42,9 @@ const COMMANDS: Record<
   '--sites': listSites,
 };
 
+/** What the program does without a command, or that of a main process for the processes that serve. */
+const FLAGS = ['--demo', '--fill', '--migrate', SERVING_FLAG];
+
 /**
  * Starts the product on this machine. `--migrate` only migrates the databases; `--demo` fills empty ones with
  * fictional members and lets sites answer at <id>.localhost; with `--fill` it adds all of them and ends. `--discounts`
@@ -57,11 +60,18 @@ export async function startServer(
 ): Promise<void> {
   let ports: NodePorts | undefined;
   try {
+    const [task = '', ...words] = flags;
+    const isCommand = task in COMMANDS || task in BACKUP_COMMANDS;
+    const unknown = isCommand ? undefined : flags.find((flag) => !FLAGS.includes(flag));
+    if (unknown !== undefined) {
+      console.error(`The server does not know ${unknown}. Its flags are ${FLAGS.slice(0, 3).join(', ')}.`);
+      process.exitCode = 1;
+      return;
+    }
     const settings = readSettings(nodeEnv, environment);
     const isDemo = flags.includes('--demo');
     const publicFolder = getClientFolder(program);
     if (flags.includes(SERVING_FLAG)) return await serveForMain(settings, { isDemo, publicFolder });
-    const [task = '', ...words] = flags;
     const carryOut = BACKUP_COMMANDS[task];
     if (carryOut) {
       process.exitCode = await carryOut(settings, words);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -31,6 +31,12 @@ test.each([[[]], [['--migrate']], [['--demo']]])(
     lock.release();
   },
 );
+
+test('starts nothing with a flag that it does not know, such as a mistyped one', async () => {
+  const said = 'The server does not know --help. Its flags are --demo, --fill, --migrate.';
+  expect(await messageOf(['--migrate', '--help'])).toBe(said);
+  expect(await readdir(folder)).toEqual([]);
+});
 
 test('refuses a database with a migration of another version and leaves the folder free', async () => {
   await startServer(['--migrate'], { DATA_DIR: folder }, import.meta.url);
