@@ -1,5 +1,6 @@
-import { type SQL, type SQLWrapper, and, eq, gt, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, gt, sql } from 'drizzle-orm';
 import { type Orm, orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { defineQuery, defineWrite } from '#worker/db/query/define-statement.ts';
 import { counters } from '#worker/db/schema/requests.ts';
 import type { Write } from '#worker/db/write.ts';
@@ -89,14 +90,7 @@ export async function deleteLimitUses(site: TimedSite, hits: readonly LimitUse[]
     return db
       .update(counters)
       .set({ n: sql`${counters.n} - 1` })
-      .where(
-        and(
-          eq(counters.scope, scope),
-          eq(counters.key, key),
-          eq(counters.expiresAt, expiresAt),
-          gt(counters.n, 0),
-        ),
-      );
+      .where(and(hasValues(counters, { scope, key, expiresAt }), gt(counters.n, 0)));
   };
   const [first, ...rest] = hits;
   if (first) await db.batch([statement(first), ...rest.map(statement)]);
@@ -118,11 +112,7 @@ export function selectUses({ scope, key }: { scope: string; key: SQLWrapper }): 
 }
 
 function isOfLimit(scope: SQLWrapper | string, key: SQLWrapper): SQL | undefined {
-  return and(
-    eq(counters.scope, scope),
-    eq(counters.key, key),
-    gt(counters.expiresAt, sql.placeholder('now')),
-  );
+  return and(hasValues(counters, { scope, key }), gt(counters.expiresAt, sql.placeholder('now')));
 }
 
 /** Adds one use without checking the limit. */

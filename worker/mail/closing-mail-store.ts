@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, isNotNull, or, sql } from 'drizzle-orm';
+import { and, exists, gte, isNotNull, or, sql } from 'drizzle-orm';
 import { createFormat } from '#client/i18n/format.ts';
 import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';
@@ -43,8 +43,7 @@ function isPassedOver({ db, tenant }: Site, { id }: Member, closesOn: string) {
     .from(closings)
     .where(
       and(
-        eq(closings.tenantId, tenant.id),
-        eq(closings.closesOn, closesOn),
+        hasValues(closings, { tenantId: tenant.id, closesOn }),
         or(isNotNull(closings.toldAt), gte(closings.toldTo, id)),
       ),
     );

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { debits } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { payments } from '#worker/db/schema/payments.ts';
 import type { Database } from '#worker/ports/database.ts';
@@ -42,8 +43,7 @@ export async function listMovingDebits(
     .innerJoin(
       payments,
       and(
-        eq(payments.tenantId, debits.tenantId),
-        eq(payments.id, debits.id),
+        hasValues(payments, { tenantId: debits.tenantId, id: debits.id }),
         inArray(payments.status, ['completed', 'withdrawn']),
       ),
     )

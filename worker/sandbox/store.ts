@@ -119,8 +119,7 @@ export async function writeSandboxRefund(
     })
     .where(
       and(
-        eq(sandboxPayments.tenantId, tenant.id),
-        eq(sandboxPayments.id, id),
+        hasValues(sandboxPayments, { tenantId: tenant.id, id }),
         inArray(sandboxPayments.status, ['completed', 'refunded']),
       ),
     )

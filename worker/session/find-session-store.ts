@@ -136,8 +136,7 @@ const activeMember = defineQuery(
       .leftJoin(photos, hasValues(photos, { tenantId: own.tenantId, memberId: own.id, position: 0 }))
       .where(
         and(
-          eq(own.tenantId, sql.placeholder('tenant')),
-          eq(own.id, sql.placeholder('member')),
+          hasValues(own, { tenantId: sql.placeholder('tenant'), id: sql.placeholder('member') }),
           sql`${own.status} = 'active'`,
         ),
       ),

@@ -1,4 +1,4 @@
-import { type SQL, and, eq, ne, sql } from 'drizzle-orm';
+import { type SQL, and, ne, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { hasValues } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -70,11 +70,5 @@ export function endOtherSessions(
   changedInboxes.push(memberId);
   return orm(db)
     .delete(sessions)
-    .where(
-      and(
-        eq(sessions.tenantId, tenant.id),
-        eq(sessions.memberId, memberId),
-        ne(sessions.tokenHash, tokenHash),
-      ),
-    );
+    .where(and(hasValues(sessions, { tenantId: tenant.id, memberId }), ne(sessions.tokenHash, tokenHash)));
 }

@@ -47,8 +47,7 @@ export async function eraseMembers(db: Orm, now: number, isEnding: () => boolean
           .from(oneTimeLinks)
           .where(
             and(
-              eq(oneTimeLinks.memberId, members.id),
-              eq(oneTimeLinks.purpose, 'activate'),
+              hasValues(oneTimeLinks, { memberId: members.id, purpose: 'activate' }),
               gt(oneTimeLinks.expiresAt, now),
             ),
           ),

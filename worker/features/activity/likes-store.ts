@@ -76,8 +76,7 @@ export function listNewLikes({ db, tenant }: Site, { viewer, seenAt, since }: Ac
 
 function isNewLike(tenantId: string, viewer: string, seenAt: number): SQL | undefined {
   return and(
-    eq(likes.tenantId, tenantId),
-    servedBy('likes_unseen (liked_id, created_at)', eq(likes.likedId, viewer)),
+    servedBy('likes_unseen (liked_id, created_at)', hasValues(likes, { tenantId, likedId: viewer })),
     isUnseen(seenAt),
     isNull(ownLikes.createdAt),
     sql`not ${isFictional}`,

@@ -138,8 +138,7 @@ export function withdrawLinks({ db, tenant }: TimedSite, memberId: string, purpo
     .delete(oneTimeLinks)
     .where(
       and(
-        eq(oneTimeLinks.tenantId, tenant.id),
-        eq(oneTimeLinks.memberId, memberId),
+        hasValues(oneTimeLinks, { tenantId: tenant.id, memberId }),
         purpose
           ? eq(oneTimeLinks.purpose, purpose)
           : notInArray(oneTimeLinks.purpose, ['unsubscribe', 'undo_email']),
@@ -149,9 +148,7 @@ export function withdrawLinks({ db, tenant }: TimedSite, memberId: string, purpo
 
 function isUsable({ tenant, now }: Pick<TimedSite, 'tenant' | 'now'>, { token, purpose }: LinkSecret) {
   return and(
-    eq(oneTimeLinks.tokenHash, hashToken(token)),
-    eq(oneTimeLinks.tenantId, tenant.id),
-    eq(oneTimeLinks.purpose, purpose),
+    hasValues(oneTimeLinks, { tokenHash: hashToken(token), tenantId: tenant.id, purpose }),
     gt(oneTimeLinks.expiresAt, now),
   );
 }

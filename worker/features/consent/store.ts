@@ -63,8 +63,7 @@ export function withdraw(site: TimedSiteId, memberId: string): Write[] {
       .delete(memberInterests)
       .where(
         and(
-          eq(memberInterests.tenantId, tenant.id),
-          eq(memberInterests.memberId, memberId),
+          hasValues(memberInterests, { tenantId: tenant.id, memberId }),
           inArray(memberInterests.interest, [...SENSITIVE_INTERESTS]),
         ),
       ),

@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { type SQL, and, desc, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { decodeSql } from '#worker/db/query/row-mapper.ts';
 import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
@@ -97,9 +97,7 @@ function selectWithCauses({ db, tenant }: Site, page: ReturnType<typeof selectPa
   const payment = sql`substr(${page.reference}, 1, instr(${page.reference} || ' ', ' ') - 1)`;
   const isInConversation = and(
     inArray(page.reason, [...MESSAGE_REASONS]),
-    eq(conversationMembers.conversationId, conversation),
-    eq(conversationMembers.memberId, memberId),
-    eq(conversationMembers.tenantId, tenant.id),
+    hasValues(conversationMembers, { conversationId: conversation, memberId, tenantId: tenant.id }),
   );
   const isMessage = hasValues(messages, {
     tenantId: tenant.id,
@@ -137,8 +135,7 @@ function selectWithCauses({ db, tenant }: Site, page: ReturnType<typeof selectPa
 /** The other member of the conversation, unless the account is deleted or disabled. */
 function isShown(tenantId: string): SQL | undefined {
   return and(
-    eq(members.tenantId, tenantId),
-    eq(members.id, conversationMembers.peerId),
+    hasValues(members, { tenantId, id: conversationMembers.peerId }),
     inArray(members.status, ['active', 'not_confirmed']),
   );
 }

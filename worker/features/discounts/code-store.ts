@@ -127,10 +127,8 @@ function writeReplaced({ db, tenant }: Site, { id }: Order, condition: SQL | und
     .set({ status: 'canceled', replacedBy: id })
     .where(
       and(
-        eq(payments.tenantId, tenant.id),
+        hasValues(payments, { tenantId: tenant.id, status: 'created', isUnknown: false }),
         ne(payments.id, id),
-        eq(payments.status, 'created'),
-        eq(payments.isUnknown, false),
         condition,
       ),
     );
@@ -161,8 +159,7 @@ export function listCodes({ db, tenant }: Site): Promise<(CodeRow & { uses: numb
   const uses = orm(db).$count(
     payments,
     and(
-      eq(payments.tenantId, tenant.id),
-      eq(payments.discountCode, discountCodes.code),
+      hasValues(payments, { tenantId: tenant.id, discountCode: discountCodes.code }),
       isNotNull(payments.completedAt),
     ),
   );

@@ -18,8 +18,7 @@ export async function findNewestLike({ db, tenant }: Site, viewer: string): Prom
     .leftJoin(photos, isMainPhoto(viewer))
     .where(
       and(
-        eq(likes.tenantId, tenant.id),
-        servedBy('likes_unseen (liked_id)', eq(likes.likedId, viewer)),
+        servedBy('likes_unseen (liked_id)', hasValues(likes, { tenantId: tenant.id, likedId: viewer })),
         isNull(likes.seenAt),
         isAvailable(viewer),
       ),

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { hasValues } from '#worker/db/query/conditions.ts';
 import { likes } from '#worker/db/schema/relations.ts';
@@ -27,13 +27,6 @@ export function updateLikeSeen({ db, tenant, now }: TimedSite, likedId: string, 
     orm(db)
       .update(likes)
       .set({ seenAt: now })
-      .where(
-        and(
-          eq(likes.tenantId, tenant.id),
-          eq(likes.memberId, memberId),
-          eq(likes.likedId, likedId),
-          isNull(likes.seenAt),
-        ),
-      ),
+      .where(and(hasValues(likes, { tenantId: tenant.id, memberId, likedId }), isNull(likes.seenAt))),
   ];
 }

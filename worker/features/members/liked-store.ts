@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { STATE_SIZE } from '#client/features/likes/like-lists.ts';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { likes } from '#worker/db/schema/relations.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 
@@ -20,8 +21,7 @@ export async function addLikedFlags<C extends { id: string }>(
     .from(likes)
     .where(
       and(
-        eq(likes.tenantId, tenant.id),
-        eq(likes.memberId, viewer),
+        hasValues(likes, { tenantId: tenant.id, memberId: viewer }),
         sql`${likes.likedId} in (select value from json_each(${ids}))`,
       ),
     );

@@ -77,9 +77,9 @@ function selectInterests() {
 /** The main photo first. */
 function selectPhotos() {
   const { key, status, width, height, placeholder, position } = photos;
-  const ofMember = and(
-    eq(photos.tenantId, members.tenantId),
-    servedBy('photos_member (member_id)', eq(photos.memberId, members.id)),
+  const ofMember = servedBy(
+    'photos_member (member_id)',
+    hasValues(photos, { tenantId: members.tenantId, memberId: members.id }),
   );
   const values = sql`json_array(${key}, ${status}, ${width}, ${height}, ${placeholder})`;
   return decodeSql(
@@ -142,8 +142,7 @@ const SIMILAR_CANDIDATES = 50;
 /** The members of one cohort in the order of an index. */
 function selectCohort(distance: -1 | 0 | 1) {
   const isCandidate = and(
-    eq(subject.tenantId, sql.placeholder('tenant')),
-    eq(subject.id, id),
+    hasValues(subject, { tenantId: sql.placeholder('tenant'), id }),
     servedBy('members_search_cohort (tenant_id, listed, gender, country, cohort)', isOfSite),
     isListed,
     eq(members.gender, subject.gender),

@@ -48,8 +48,7 @@ export async function findAppealByToken({ db, tenant, now }: TimedSite, token: s
     )
     .where(
       and(
-        eq(appeals.tokenHash, hashToken(token)),
-        eq(appeals.tenantId, tenant.id),
+        hasValues(appeals, { tokenHash: hashToken(token), tenantId: tenant.id }),
         gt(appeals.expiresAt, now),
       ),
     );

@@ -14,9 +14,9 @@ export function listOpenReports({ db, tenant }: Site) {
     .select({ reference: reports.reference, about: reports.reason, createdAt: reports.createdAt })
     .from(reports)
     .where(
-      and(
-        servedBy('reports_tenant (tenant_id, status)', eq(reports.tenantId, tenant.id)),
-        eq(reports.status, 'open'),
+      servedBy(
+        'reports_tenant (tenant_id, status)',
+        hasValues(reports, { tenantId: tenant.id, status: 'open' }),
       ),
     )
     .orderBy(asc(reports.createdAt));
@@ -27,9 +27,9 @@ export function listOpenComplaints({ db, tenant }: Site) {
     .select({ reference: complaints.reference, about: complaints.kind, createdAt: complaints.createdAt })
     .from(complaints)
     .where(
-      and(
-        servedBy('complaints_tenant (tenant_id, status)', eq(complaints.tenantId, tenant.id)),
-        eq(complaints.status, 'open'),
+      servedBy(
+        'complaints_tenant (tenant_id, status)',
+        hasValues(complaints, { tenantId: tenant.id, status: 'open' }),
       ),
     )
     .orderBy(asc(complaints.createdAt));
@@ -71,12 +71,7 @@ export function listPhotos({ db, tenant }: Site, memberId: string) {
   return orm(db)
     .select({ key: photos.key, status: photos.status, position: photos.position })
     .from(photos)
-    .where(
-      and(
-        eq(photos.tenantId, tenant.id),
-        servedBy('photos_member (member_id)', eq(photos.memberId, memberId)),
-      ),
-    )
+    .where(servedBy('photos_member (member_id)', hasValues(photos, { tenantId: tenant.id, memberId })))
     .orderBy(asc(photos.position));
 }
 

@@ -86,9 +86,7 @@ export function listStandingBlocks(site: TimedSite, memberId: string, except: st
 function isStandingBlock({ tenant }: TimedSite, memberId: string, except: string) {
   const undone = sql`(select 1 from ${appeals} where ${appeals.tenantId} = ${decisions.tenantId} and ${appeals.decisionReference} = ${decisions.reference} and ${appeals.side} = 'affected' and ${appeals.status} = 'upheld')`;
   return and(
-    eq(decisions.tenantId, tenant.id),
-    eq(decisions.memberId, memberId),
-    eq(decisions.action, 'block'),
+    hasValues(decisions, { tenantId: tenant.id, memberId, action: 'block' }),
     sql`${decisions.reference} <> ${except}`,
     sql`not exists ${undone}`,
   );

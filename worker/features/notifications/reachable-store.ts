@@ -50,10 +50,7 @@ export function isReachable({ tenantId, to, kind, hasSender, isLive, law }: Emai
     hasValues(blocks, { memberId: sender.id, blockedId: members.id }),
   );
   return and(
-    eq(members.tenantId, tenantId),
-    eq(members.id, to),
-    eq(members.status, 'active'),
-    eq(members.fictional, false),
+    hasValues(members, { tenantId, id: to, status: 'active', fictional: false }),
     ...(hasSender
       ? [eq(sender.fictional, false), mayGetNews(members, law), isLive ? sql`true` : sql`false`]
       : []),

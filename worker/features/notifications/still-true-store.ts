@@ -131,9 +131,7 @@ function selectLike(state?: SQL) {
     .from(likes)
     .where(
       and(
-        eq(likes.tenantId, TENANT),
-        eq(likes.memberId, sender.id),
-        eq(likes.likedId, members.id),
+        hasValues(likes, { tenantId: TENANT, memberId: sender.id, likedId: members.id }),
         lte(likes.createdAt, sql.placeholder('writtenAt')),
         state,
       ),

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { commitWrites, type Write } from '#worker/db/write.ts';
 import { orm } from '#worker/db/orm.ts';
@@ -23,9 +23,9 @@ export function selectMemberPhotos(db: Database, owner: { tenantId: string; memb
     .select()
     .from(photos)
     .where(
-      and(
-        eq(photos.tenantId, owner.tenantId),
-        servedBy('photos_member (member_id)', eq(photos.memberId, owner.memberId)),
+      servedBy(
+        'photos_member (member_id)',
+        hasValues(photos, { tenantId: owner.tenantId, memberId: owner.memberId }),
       ),
     )
     .orderBy(asc(photos.position), asc(photos.key));
@@ -50,9 +50,4 @@ export async function findPhotoWithOwner(
 
 const other = alias(photos, 'other');
 
-const placeColumn = sql<number>`(select count(*) from ${photos} as other where ${and(
-  eq(other.tenantId, photos.tenantId),
-  eq(other.memberId, photos.memberId),
-  eq(other.status, 'active'),
-  sql`(${other.position}, ${other.key}) < (${photos.position}, ${photos.key})`,
-)})`;
+const placeColumn = sql<number>`(select count(*) from ${photos} as other where ${and(hasValues(other, { tenantId: photos.tenantId, memberId: photos.memberId, status: 'active' }), sql`(${other.position}, ${other.key}) < (${photos.position}, ${photos.key})`)})`;

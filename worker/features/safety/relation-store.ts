@@ -50,8 +50,7 @@ export function isLikedBy(viewer: ViewerId): SQL<boolean> {
 function hasContacted(viewer: ViewerId): SQL<boolean> {
   const isRequest = hasValues(photoRequests, { ownerId: viewer, viewerId: members.id });
   const isAnswer = and(
-    eq(photoRequests.ownerId, members.id),
-    eq(photoRequests.viewerId, viewer),
+    hasValues(photoRequests, { ownerId: members.id, viewerId: viewer }),
     sql`${photoRequests.state} <> 'requested'`,
   );
   const isSwipe = hasValues(swipes, { memberId: members.id, targetId: viewer, verdict: sql.raw("'like'") });

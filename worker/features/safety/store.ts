@@ -48,8 +48,7 @@ export function listBlockedMembers({ db, tenant }: RequestContext, memberId: str
     .innerJoin(members, isMemberOf(blocks, blocks.blockedId))
     .where(
       and(
-        eq(blocks.tenantId, tenant.id),
-        servedBy('primary key (member_id)', eq(blocks.memberId, memberId)),
+        servedBy('primary key (member_id)', hasValues(blocks, { tenantId: tenant.id, memberId })),
         eq(members.status, 'active'),
       ),
     )

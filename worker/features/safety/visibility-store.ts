@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { hasBlocked, isPhotoAccessGranted, type ViewerId } from './relation-store.ts';
@@ -6,10 +7,7 @@ import { hasBlocked, isPhotoAccessGranted, type ViewerId } from './relation-stor
 /** Join condition: the first photo, if the viewer, who is not the owner, may see it (docs/security.md#visibility). */
 export function isMainPhoto(viewer: ViewerId): SQL | undefined {
   return and(
-    eq(photos.tenantId, members.tenantId),
-    eq(photos.memberId, members.id),
-    eq(photos.position, 0),
-    eq(photos.status, 'active'),
+    hasValues(photos, { tenantId: members.tenantId, memberId: members.id, position: 0, status: 'active' }),
     sql`(${members.privacyMode} = 0 or ${isPhotoAccessGranted(viewer)})`,
   );
 }

@@ -1,5 +1,6 @@
-import { and, eq, gte } from 'drizzle-orm';
+import { and, gte } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 
@@ -12,9 +13,7 @@ export function withdrawUndoSince({ db, tenant }: RequestContext, memberId: stri
     .delete(oneTimeLinks)
     .where(
       and(
-        eq(oneTimeLinks.tenantId, tenant.id),
-        eq(oneTimeLinks.memberId, memberId),
-        eq(oneTimeLinks.purpose, 'undo_email'),
+        hasValues(oneTimeLinks, { tenantId: tenant.id, memberId, purpose: 'undo_email' }),
         gte(oneTimeLinks.createdAt, createdAt),
       ),
     );

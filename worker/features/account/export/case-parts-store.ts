@@ -94,8 +94,7 @@ function isOwnComplaint({ tenant }: RequestContext) {
 /** Without this, signing up with another person's address would reveal their complaints. */
 function isConfirmed({ tenant }: RequestContext, memberId: string) {
   return and(
-    eq(members.tenantId, tenant.id),
-    eq(members.id, memberId),
+    hasValues(members, { tenantId: tenant.id, id: memberId }),
     inArray(members.status, ['active', 'disabled']),
   );
 }

@@ -48,8 +48,7 @@ export const ownParts: Record<string, ReadPart> = {
         )
         .where(
           and(
-            eq(conversationMembers.tenantId, context.tenant.id),
-            eq(conversationMembers.memberId, memberId),
+            hasValues(conversationMembers, { tenantId: context.tenant.id, memberId }),
             eq(messages.senderId, memberId),
           ),
         )

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, gt } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { sessions } from '#worker/db/schema/sessions.ts';
@@ -15,8 +15,7 @@ export function findMySessions({ db, tenant, now }: RequestContext, memberId: st
     .from(sessions)
     .where(
       and(
-        eq(sessions.tenantId, tenant.id),
-        servedBy('sessions_member (member_id)', eq(sessions.memberId, memberId)),
+        servedBy('sessions_member (member_id)', hasValues(sessions, { tenantId: tenant.id, memberId })),
         gt(sessions.expiresAt, now),
       ),
     )

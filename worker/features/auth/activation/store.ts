@@ -1,6 +1,7 @@
 import { type SQL, and, eq, ne, sql } from 'drizzle-orm';
 import { isOneOf, recordErasures } from '#worker/db/expiry/erasures-store.ts';
 import { orm } from '#worker/db/orm.ts';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import { creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { writePostback } from '#worker/features/affiliates/postback-store.ts';
@@ -22,10 +23,8 @@ export async function listOtherAccounts(context: RequestContext, member: LinkedM
 
 function isOtherAccount({ tenant }: RequestContext, { id, emailNormalized }: LinkedMember): SQL | undefined {
   return and(
-    eq(members.tenantId, tenant.id),
-    eq(members.emailNormalized, emailNormalized),
+    hasValues(members, { tenantId: tenant.id, emailNormalized, paidUser: false }),
     isPending,
-    eq(members.paidUser, false),
     ne(members.id, id),
   );
 }

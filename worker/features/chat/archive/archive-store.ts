@@ -44,8 +44,7 @@ export function listPages(
     .from(messagePages)
     .where(
       and(
-        eq(messagePages.conversationId, conversationId),
-        eq(messagePages.tenantId, tenant.id),
+        hasValues(messagePages, { conversationId, tenantId: tenant.id }),
         gte(messagePages.lastSeq, from),
         lt(messagePages.firstSeq, below),
       ),
@@ -160,8 +159,7 @@ export function refuseArchived(
     .set({ tenantId: sql`null` })
     .where(
       and(
-        eq(messagePages.conversationId, conversationId),
-        eq(messagePages.tenantId, tenant.id),
+        hasValues(messagePages, { conversationId, tenantId: tenant.id }),
         lte(messagePages.firstSeq, seq),
         gte(messagePages.lastSeq, seq),
       ),
@@ -180,13 +178,7 @@ export function writeMoved(
   return [
     orm(db)
       .delete(messages)
-      .where(
-        and(
-          eq(messages.conversationId, conversationId),
-          eq(messages.tenantId, tenant.id),
-          lte(messages.seq, lastSeq),
-        ),
-      ),
+      .where(and(hasValues(messages, { conversationId, tenantId: tenant.id }), lte(messages.seq, lastSeq))),
     orm(db)
       .update(conversations)
       .set({ hotSince: sql`iif(${isResting}, null, ${oldest})` })

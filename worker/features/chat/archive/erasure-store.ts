@@ -1,6 +1,6 @@
 import { type SQL, and, asc, eq, sql } from 'drizzle-orm';
 import { conversations, pageErasures } from '#worker/db/schema/chat.ts';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { orm } from '#worker/db/orm.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import type { Site } from '#worker/context/site-context.ts';
@@ -51,8 +51,7 @@ export async function postponeErasure(site: Site, erasure: Erasure): Promise<voi
 
 function isErasure({ tenant }: Site, { conversationId, memberId }: Erasure): SQL | undefined {
   return and(
-    eq(pageErasures.conversationId, conversationId),
-    eq(pageErasures.memberId, memberId),
+    hasValues(pageErasures, { conversationId, memberId }),
     sql`exists (select 1 from ${conversations} where id = ${conversationId} and tenant_id = ${tenant.id})`,
   );
 }

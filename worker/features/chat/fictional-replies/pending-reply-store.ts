@@ -135,13 +135,7 @@ export async function findReplySubject(
     .innerJoin(members, hasValues(members, { tenantId, id: peerId }))
     .innerJoin(asking, hasValues(asking, { tenantId, id: conversationMembers.memberId }))
     .innerJoin(theirs, isOtherSide)
-    .where(
-      and(
-        eq(conversationMembers.conversationId, conversationId),
-        eq(conversationMembers.memberId, memberId),
-        eq(tenantId, tenant.id),
-      ),
-    );
+    .where(and(hasValues(conversationMembers, { conversationId, memberId }), eq(tenantId, tenant.id)));
   return row ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { type SQL, and, sql } from 'drizzle-orm';
 import { messageAllowances, messages, pendingReplies } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
 import { hasValues } from '#worker/db/query/conditions.ts';
@@ -31,12 +31,7 @@ export function writeRefund(site: Site, pending: PendingReply): Write[] {
         refundFree: sql`min(${free}, ${freeUsed})`,
       })
       .where(
-        and(
-          eq(messages.conversationId, conversationId),
-          eq(messages.tenantId, tenant.id),
-          eq(messages.seq, seq),
-          isClaimed(tenant.id, pending),
-        ),
+        and(hasValues(messages, { conversationId, tenantId: tenant.id, seq }), isClaimed(tenant.id, pending)),
       ),
     orm(db)
       .update(messageAllowances)
@@ -50,9 +45,7 @@ export function writeRefund(site: Site, pending: PendingReply): Write[] {
 function isUnanswered(tenantId: string, pending: PendingReply): SQL | undefined {
   const { conversationId, memberId, firstSeq, seq } = pending;
   return and(
-    eq(messages.conversationId, conversationId),
-    eq(messages.tenantId, tenantId),
-    eq(messages.senderId, memberId),
+    hasValues(messages, { conversationId, tenantId, senderId: memberId }),
     sql`${messages.seq} between ${firstSeq} and ${seq}`,
     isClaimed(tenantId, pending),
   );

@@ -105,10 +105,13 @@ const messagesByPlace = defineQuery({ conversationId: messages.conversationId, .
     .from(sql`json_each(${sql.placeholder('wanted')}) as wanted`)
     .innerJoin(
       messages,
-      and(
-        servedBy('primary key (conversation_id, seq)', eq(messages.conversationId, sql`wanted.value ->> 0`)),
-        eq(messages.seq, sql`wanted.value ->> 1`),
-        eq(messages.tenantId, sql.placeholder('tenant')),
+      servedBy(
+        'primary key (conversation_id, seq)',
+        hasValues(messages, {
+          conversationId: sql`wanted.value ->> 0`,
+          seq: sql`wanted.value ->> 1`,
+          tenantId: sql.placeholder('tenant'),
+        }),
       ),
     )
     .leftJoin(quoted, isQuoted),
@@ -125,8 +128,7 @@ export function listHotTexts(
     .from(messages)
     .where(
       and(
-        eq(messages.conversationId, conversationId),
-        eq(messages.tenantId, tenant.id),
+        hasValues(messages, { conversationId, tenantId: tenant.id }),
         gt(messages.seq, clearedSeq),
         lt(messages.seq, before),
       ),

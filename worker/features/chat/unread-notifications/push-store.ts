@@ -63,8 +63,7 @@ const unseenLikes = new QueryBuilder()
   .innerJoin(members, isMemberOf(likes, likes.memberId))
   .where(
     and(
-      eq(likes.tenantId, TENANT),
-      eq(likes.likedId, VIEWER),
+      hasValues(likes, { tenantId: TENANT, likedId: VIEWER }),
       sql`${likes.seenAt} is null`,
       isAvailable(VIEWER),
     ),

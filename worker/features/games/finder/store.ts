@@ -98,8 +98,7 @@ function selectCompared(site: Site, criteria: MatchCriteria) {
       and(
         gt(next.birthDate, bornAfter),
         lte(next.birthDate, bornTo),
-        eq(members.tenantId, site.tenant.id),
-        eq(members.id, next.id),
+        hasValues(members, { tenantId: site.tenant.id, id: next.id }),
         region === null ? undefined : eq(members.region, region),
         ne(members.id, viewerId),
         isUnblocked(viewerId),

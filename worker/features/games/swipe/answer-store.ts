@@ -31,12 +31,7 @@ export async function readAnswers(
         createdAt: swipes.createdAt,
       })
       .from(swipes)
-      .where(
-        and(
-          eq(swipes.tenantId, tenant.id),
-          servedBy('swipes_latest (member_id)', eq(swipes.memberId, memberId)),
-        ),
-      )
+      .where(servedBy('swipes_latest (member_id)', hasValues(swipes, { tenantId: tenant.id, memberId })))
       .orderBy(desc(swipes.createdAt))
       .limit(1),
   ]);

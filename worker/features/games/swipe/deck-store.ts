@@ -2,7 +2,7 @@ import { type SQL, and, asc, desc, eq, gt, gte, lte, ne, sql } from 'drizzle-orm
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
 import { orm } from '#worker/db/orm.ts';
-import { isAfterPageEnd, servedBy } from '#worker/db/query/conditions.ts';
+import { hasValues, isAfterPageEnd, servedBy } from '#worker/db/query/conditions.ts';
 import { PHOTO_TIERS, TIER_STEP } from '#worker/db/photo-tiers.ts';
 import { type Select, defineQuery, defineStatements } from '#worker/db/query/define-statement.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -69,8 +69,7 @@ export async function findCard(
     .innerJoin(photos, isMainPhoto(viewerId))
     .where(
       and(
-        eq(members.tenantId, tenant.id),
-        eq(members.id, id),
+        hasValues(members, { tenantId: tenant.id, id }),
         isListed,
         ne(members.id, viewerId),
         isUnblocked(viewerId),
@@ -96,8 +95,7 @@ const cards = defineStatements((isOfGender: boolean, isLater: boolean) => {
       .crossJoin(photos)
       .where(
         and(
-          eq(members.tenantId, placeholder('tenant')),
-          eq(members.id, next.id),
+          hasValues(members, { tenantId: placeholder('tenant'), id: next.id }),
           isMainPhoto(viewer),
           ne(members.id, viewer),
           isNotAnsweredBy(viewer),

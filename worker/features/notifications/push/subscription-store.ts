@@ -56,8 +56,7 @@ export function saveSubscription(
       .delete(pushSubscriptions)
       .where(
         and(
-          eq(pushSubscriptions.tenantId, tenant.id),
-          eq(pushSubscriptions.endpoint, endpoint),
+          hasValues(pushSubscriptions, { tenantId: tenant.id, endpoint }),
           ne(pushSubscriptions.sessionHash, sessionHash),
         ),
       ),

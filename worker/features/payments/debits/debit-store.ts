@@ -78,11 +78,7 @@ export function writeCollection({ db, tenant, now }: TimedSite, id: string) {
     .update(debits)
     .set({ status: 'collected', changedAt: now })
     .where(
-      and(
-        eq(debits.tenantId, tenant.id),
-        eq(debits.id, id),
-        inArray(debits.status, ['accepted', 'exported']),
-      ),
+      and(hasValues(debits, { tenantId: tenant.id, id }), inArray(debits.status, ['accepted', 'exported'])),
     );
 }
 
@@ -136,12 +132,6 @@ export function writeLift({ db, tenant, now }: TimedSite, ibanHash: string, lift
   return orm(db)
     .update(debitBlocks)
     .set({ liftedAt: now, liftReason })
-    .where(
-      and(
-        eq(debitBlocks.tenantId, tenant.id),
-        eq(debitBlocks.ibanHash, ibanHash),
-        isNull(debitBlocks.liftedAt),
-      ),
-    )
+    .where(and(hasValues(debitBlocks, { tenantId: tenant.id, ibanHash }), isNull(debitBlocks.liftedAt)))
     .returning({ debitId: debitBlocks.debitId });
 }

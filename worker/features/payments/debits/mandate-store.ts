@@ -70,9 +70,7 @@ export async function countCodeTry(
     .set({ codeTries: sql`${mandates.codeTries} + 1` })
     .where(
       and(
-        eq(mandates.tenantId, tenant.id),
-        eq(mandates.id, id),
-        eq(mandates.status, 'open'),
+        hasValues(mandates, { tenantId: tenant.id, id, status: 'open' }),
         lt(mandates.codeTries, CODE_TRIES),
         gt(mandates.codeSentAt, now - CODE_MS),
       ),

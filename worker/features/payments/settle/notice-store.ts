@@ -42,9 +42,9 @@ export function listNotices({ db, tenant }: Site, paymentId: string): Promise<No
     .select()
     .from(paymentNotices)
     .where(
-      and(
-        eq(paymentNotices.tenantId, tenant.id),
-        servedBy('payment_notices_payment (tenant_id, payment_id)', eq(paymentNotices.paymentId, paymentId)),
+      servedBy(
+        'payment_notices_payment (tenant_id, payment_id)',
+        hasValues(paymentNotices, { tenantId: tenant.id, paymentId }),
       ),
     )
     .orderBy(asc(paymentNotices.id));

@@ -48,12 +48,7 @@ export async function readDispute({ db, tenant }: Site, paymentId: string) {
     d
       .select({ at: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
       .from(sessions)
-      .where(
-        and(
-          eq(sessions.tenantId, tenant.id),
-          servedBy('sessions_member (member_id)', eq(sessions.memberId, memberId)),
-        ),
-      )
+      .where(servedBy('sessions_member (member_id)', hasValues(sessions, { tenantId: tenant.id, memberId })))
       .orderBy(asc(sessions.createdAt)),
   ]);
   return { ...row, notices, entries, logins };

@@ -69,8 +69,7 @@ export function writeUncollected({ db, tenant, now }: TimedSite): Write[] {
     .from(debits)
     .where(
       and(
-        eq(debits.tenantId, tenant.id),
-        eq(debits.id, refunds.paymentId),
+        hasValues(debits, { tenantId: tenant.id, id: refunds.paymentId }),
         inArray(debits.status, ['accepted', 'canceled']),
       ),
     );
@@ -84,9 +83,8 @@ export function writeUncollected({ db, tenant, now }: TimedSite): Write[] {
       })
       .where(
         and(
-          eq(debits.tenantId, tenant.id),
+          hasValues(debits, { tenantId: tenant.id, status: 'accepted' }),
           servedBy('debits_open (tenant_id, status)', sql`${debits.status} in ('accepted', 'exported')`),
-          eq(debits.status, 'accepted'),
           exists(open),
         ),
       ),

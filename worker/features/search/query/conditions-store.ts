@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, and, between, eq, gt, gte, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { hasValues } from '#worker/db/query/conditions.ts';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import {
   FACT_NAMES,
@@ -76,17 +77,7 @@ export function buildStream(
 ): SQL {
   const { gender, range } = plan.streams[index] ?? {};
   const { table, from, rank, id } = getSource(plan);
-  return sql`select ${rank} as rank, ${id} as id${columns} from ${from} where ${and(
-    eq(table.tenantId, placeholder('tenant')),
-    plan.part === 'interest' ? undefined : isListed,
-    criteria.onlyFictional ? isFictional : undefined,
-    gender ? eq(table.gender, placeholder(`gender_${gender}`)) : undefined,
-    eq(table.country, placeholder('country')),
-    plan.part === null ? undefined : eq(PARTS[plan.part], placeholder(`part${index}`)),
-    plan.part === 'area' ? sql`${members.cell} is not null` : undefined,
-    between(rank, placeholder(`lowestRank${range}`), placeholder(`highestRank${range}`)),
-    isLaterPage ? or(lt(rank, placeholder('afterRank')), gt(id, placeholder('afterId'))) : undefined,
-  )}`;
+  return sql`select ${rank} as rank, ${id} as id${columns} from ${from} where ${and(hasValues(table, { tenantId: placeholder('tenant'), country: placeholder('country') }), plan.part === 'interest' ? undefined : isListed, criteria.onlyFictional ? isFictional : undefined, gender ? eq(table.gender, placeholder(`gender_${gender}`)) : undefined, plan.part === null ? undefined : eq(PARTS[plan.part], placeholder(`part${index}`)), plan.part === 'area' ? sql`${members.cell} is not null` : undefined, between(rank, placeholder(`lowestRank${range}`), placeholder(`highestRank${range}`)), isLaterPage ? or(lt(rank, placeholder('afterRank')), gt(id, placeholder('afterId'))) : undefined)}`;
 }
 
 const PARTS = {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { hasValues } from '#worker/db/query/conditions.ts';
 import { defineList } from '#worker/db/query/define-statement.ts';
@@ -66,10 +66,8 @@ export async function findGrantedPhotos(
     )
     .where(
       and(
-        eq(photos.tenantId, tenant.id),
+        hasValues(photos, { tenantId: tenant.id, position: 0, status: 'active' }),
         inArray(photos.memberId, sql`(select value from json_each(${JSON.stringify(owners)}))`),
-        eq(photos.position, 0),
-        eq(photos.status, 'active'),
       ),
     );
   return new Map(rows.map(({ owner, photo }) => [owner, photo]));

@@ -9,9 +9,9 @@ export function selectSavedSearches({ db, tenant }: Site, memberId: string) {
     .select({ id: savedSearches.id, name: savedSearches.name, query: savedSearches.query })
     .from(savedSearches)
     .where(
-      and(
-        eq(savedSearches.tenantId, tenant.id),
-        servedBy('saved_searches_member (member_id)', eq(savedSearches.memberId, memberId)),
+      servedBy(
+        'saved_searches_member (member_id)',
+        hasValues(savedSearches, { tenantId: tenant.id, memberId }),
       ),
     )
     .orderBy(asc(savedSearches.createdAt), asc(savedSearches.id));

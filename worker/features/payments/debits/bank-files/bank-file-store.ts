@@ -44,9 +44,8 @@ export async function listForFile({ db, tenant }: Site) {
 
 function isClaimable({ id }: Site['tenant']) {
   return and(
-    eq(debits.tenantId, id),
+    hasValues(debits, { tenantId: id, status: 'accepted' }),
     servedBy('debits_open (tenant_id, status)', sql`${debits.status} in ('accepted', 'exported')`),
-    eq(debits.status, 'accepted'),
     isNull(debits.fileId),
   );
 }
@@ -94,12 +93,7 @@ export async function readFile({ db, tenant }: Site, fileId: string) {
     .select({ debit: debits, mandate: mandates })
     .from(debits)
     .innerJoin(mandates, hasValues(mandates, { id: debits.mandateId, tenantId: debits.tenantId }))
-    .where(
-      and(
-        eq(debits.tenantId, tenant.id),
-        servedBy('debits_file (tenant_id, file_id)', eq(debits.fileId, fileId)),
-      ),
-    )
+    .where(servedBy('debits_file (tenant_id, file_id)', hasValues(debits, { tenantId: tenant.id, fileId })))
     .orderBy(asc(debits.dueOn), asc(debits.sequence), asc(debits.id));
 }
 
@@ -207,8 +201,7 @@ export function writeRelease(
     .set({ status: 'accepted', fileId: null, changedAt: now })
     .where(
       and(
-        eq(debits.tenantId, tenant.id),
-        eq(debits.fileId, fileId),
+        hasValues(debits, { tenantId: tenant.id, fileId }),
         inArray(debits.status, ['exported', 'collected']),
         group === null ? undefined : hasValues(debits, { dueOn: group.dueOn, sequence: group.sequence }),
       ),
