@@ -111,6 +111,15 @@ test('waits for no other backup into the same folder, and touches nothing of it'
   expect(await run('--backup', '--to', server.to)).toEqual([1, expect.stringContaining('is under way')]);
 });
 
+test('makes no backup of a folder without the data of a server, and keeps the list of deletions', async () => {
+  await backUp();
+  const deletions = await readFile(join(server.to, 'deletions'), 'utf8');
+  await rename(server.data, `${server.data}-lost`);
+  await mkdir(server.data);
+  expect(await run('--backup', '--to', server.to)).toEqual([1, expect.stringContaining('has no control.db')]);
+  expect(await readFile(join(server.to, 'deletions'), 'utf8')).toBe(deletions);
+});
+
 test('overwrites no backup and fills no folder that is in use', async () => {
   const backup = await backUp();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-29T12:00:00Z') });

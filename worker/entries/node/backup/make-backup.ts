@@ -4,6 +4,7 @@ import path from 'node:path';
 import packageFile from '../../../../package.json' with { type: 'json' };
 import { FolderInUseError, type FolderLock, lockFolder } from '#worker/platform/node/folder-lock.ts';
 import { flushFolder, unlessMissing } from '#worker/platform/node/files.ts';
+import { CONTROL } from '../databases.ts';
 import { BackupProblem } from './backup-problem.ts';
 import {
   copyFileOnce,
@@ -86,7 +87,7 @@ function lockBackups(folder: string): FolderLock {
  * @throws BackupProblem
  */
 export async function makeBackup({ data, to, now, key }: Source): Promise<MadeBackup> {
-  const source = await requireFolder(data);
+  const source = await requireData(data);
   if (isWithin(to, source) || isWithin(source, to))
     throw new BackupProblem(
       `${to} and the data in ${data} lie in each other. Choose a folder on another disk.`,
@@ -228,10 +229,16 @@ async function save({ data, folder, files, key }: Draft, name: string): Promise<
   return saved !== null;
 }
 
-async function requireFolder(data: string): Promise<string> {
+/** An empty folder in place of a lost disk must not count as a backup, nor empty the lists of what was deleted. */
+async function requireData(data: string): Promise<string> {
   const found = await unlessMissing(realpath(data));
   if (found === null)
     throw new BackupProblem(`There is no folder ${data}. DATA_DIR names the one of the server.`);
+  const names = await readdir(found);
+  if (!names.includes(`${CONTROL}.db`))
+    throw new BackupProblem(
+      `${data} has no ${CONTROL}.db, so no server has used it. DATA_DIR names the folder of the server.`,
+    );
   return found;
 }
 
