@@ -67,10 +67,26 @@ test('lets two processes start together', async () => {
   expect(await tables(db)).toEqual(['a', 'b', 'c']);
 });
 
-test('refuses a database with a migration that this version does not know, and names it', async () => {
+const LATER = { name: '0002_later.sql', sql: 'CREATE TABLE d (id INTEGER)' };
+
+test('works with a database that a later version has migrated, and logs that', async () => {
   const db = await createEmptyDatabase();
-  await migrate(db, [...FILES, { name: '0002_later.sql', sql: 'CREATE TABLE d (id INTEGER)' }]);
-  await expect(migrate(db, FILES)).rejects.toThrow('0002_later.sql');
+  const logged: unknown[] = [];
+  await migrate(db, [...FILES, LATER]);
+  expect(await migrate(db, FILES, (event) => logged.push(event))).toEqual([]);
+  expect(logged).toEqual([{ level: 'error', event: 'later-migrations', error: '0002_later.sql' }]);
+});
+
+test.each([
+  ['lacks one of its own', [FILES[0], LATER], '0002_later.sql'],
+  ['has an unknown one in between', [FILES[0], { ...LATER, name: '0000_b.sql' }, FILES[1]], '0000_b.sql'],
+])('refuses a database with other migrations that %s, and names them', async (_, files, name) => {
+  const db = await createEmptyDatabase();
+  await migrate(
+    db,
+    files.flatMap((file) => file ?? []),
+  );
+  await expect(migrate(db, FILES)).rejects.toThrow(name);
 });
 
 test('checks a database that a later version has migrated without refusing it, and logs that', async () => {

@@ -22,7 +22,7 @@ const DONE = `CREATE TABLE IF NOT EXISTS d1_migrations (
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-/** The database has migrations that this version of the program does not know. */
+/** The database has migrations that this version of the program does not know, and lacks others or has them in between. */
 export class UnknownMigrationError extends Error {
   constructor(names: readonly string[]) {
     const others = names.length > 2 ? ` and ${names.length - 2} more` : '';
@@ -43,10 +43,7 @@ export class MissingMigrationError extends Error {
   }
 }
 
-/**
- * For a process beside the one that migrates: it changes nothing. Those of a later version that was taken back only add, so they
- * are logged and not refused.
- */
+/** For a process beside the one that migrates: it changes nothing. */
 export async function requireMigrated(
   db: Database,
   migrations: readonly Migration[],
@@ -55,19 +52,33 @@ export async function requireMigrated(
   const { missing, unknown } = await compare(db, migrations);
   const newest = missing.at(-1);
   if (newest) throw new MissingMigrationError(newest.name);
-  if (unknown.length > 0) log({ level: 'error', event: 'later-migrations', error: unknown.join(', ') });
+  logLater(unknown, log);
 }
 
-/** Applies missing migrations in the given order and returns their names. It can be interrupted and repeated. */
-export async function migrate(db: Database, migrations: readonly Migration[]): Promise<string[]> {
+/**
+ * Applies missing migrations in the given order and returns their names. It can be interrupted and repeated. A later version that
+ * was taken back has only added to the database, so that this one works with it.
+ */
+export async function migrate(
+  db: Database,
+  migrations: readonly Migration[],
+  log?: Ports['log'],
+): Promise<string[]> {
   const { missing, unknown } = await compare(db, migrations);
-  if (unknown.length > 0) throw new UnknownMigrationError(unknown);
+  const newest = migrations.at(-1)?.name ?? '';
+  if (unknown.length > 0 && (missing.length > 0 || unknown.some((name) => name < newest)))
+    throw new UnknownMigrationError(unknown);
+  logLater(unknown, log);
   if (missing.length > 0) await db.prepare(DONE).run();
   const applied: string[] = [];
   for (const migration of missing) {
     if (await apply(db, migration)) applied.push(migration.name);
   }
   return applied;
+}
+
+function logLater(unknown: readonly string[], log: Ports['log'] | undefined): void {
+  if (unknown.length > 0) log?.({ level: 'error', event: 'later-migrations', error: unknown.join(', ') });
 }
 
 async function compare(db: Database, migrations: readonly Migration[]) {

@@ -98,7 +98,7 @@ async function prepare({ databases, log, isBeside }: Preparing, name: string): P
   try {
     databases.restore(name);
     const database = databases.get(name);
-    await (isBeside ? requireMigrated(database, migrations, log) : migrate(database, migrations));
+    await (isBeside ? requireMigrated(database, migrations, log) : migrate(database, migrations, log));
     return null;
   } catch (error) {
     databases.withdraw(name, error);
@@ -111,7 +111,9 @@ async function prepare({ databases, log, isBeside }: Preparing, name: string): P
  * @throws TenantFileError when no site can be served.
  */
 export async function openSites({ control, sites, log, isBeside }: OpenedSites): Promise<void> {
-  await (isBeside ? requireMigrated(control, controlMigrations, log) : migrate(control, controlMigrations));
+  await (isBeside
+    ? requireMigrated(control, controlMigrations, log)
+    : migrate(control, controlMigrations, log));
   await sites.open({ isBeside });
 }
 
