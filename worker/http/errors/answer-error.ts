@@ -7,7 +7,12 @@ import { escapeHtml } from '#worker/ssr/html.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { DOCUMENT_HEADERS } from '#worker/http/answer-headers.ts';
 import { logFault, toApiError } from '#worker/context/faults.ts';
-import { BASE_HEADERS, originHeaders } from '#worker/tenancy/origin-headers.ts';
+import {
+  BASE_HEADERS,
+  type SecuredSite,
+  type SecurityHeaders,
+  originHeaders,
+} from '#worker/tenancy/origin-headers.ts';
 
 /**
  * Turns errors into answers: an API error into a typed answer or a plain page, any other fault into a general
@@ -18,19 +23,32 @@ export function answerError(ports: Ports) {
     const error = toApiError(fault);
     if (error.status >= 500) logFault(error, { ports, request: c.req.raw, tenant: c.var.site?.tenant });
     const locale = c.var.context?.locale ?? getAcceptedLocale(c.req.header('accept-language'));
-    const isCall = c.req.path.startsWith('/api/');
-    const response = isCall
-      ? Response.json(createErrorBody(error, locale), { status: error.status })
-      : new Response(renderPlainPage(error, locale), { status: error.status });
-    const headers = {
-      ...(c.var.site ? originHeaders(c.var.site) : BASE_HEADERS),
-      ...(isCall ? { 'cache-control': 'no-store' } : DOCUMENT_HEADERS),
-    };
-    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    const { headers, body } = describeError(error, { locale, path: c.req.path, site: c.var.site });
+    const response = new Response(body, { status: error.status, headers });
     if (error.status === 405) response.headers.set('allow', (error.allow ?? ['GET', 'HEAD']).join(', '));
     if (error.retryAfter !== undefined) response.headers.set('retry-after', String(error.retryAfter));
     return response;
   };
+}
+
+interface Asked {
+  readonly locale: Locale;
+  /** That of a call gets a typed error, any other one a plain page. */
+  readonly path: string;
+  readonly site?: SecuredSite | undefined;
+  readonly status?: number;
+}
+
+export function describeError(error: ApiError, { locale, path, site, status }: Asked) {
+  const isCall = path.startsWith('/api/');
+  const headers: SecurityHeaders = {
+    ...(site ? originHeaders(site) : BASE_HEADERS),
+    ...(isCall ? { 'content-type': 'application/json', 'cache-control': 'no-store' } : DOCUMENT_HEADERS),
+  };
+  const body = isCall
+    ? JSON.stringify(createErrorBody(error, locale))
+    : renderPlainPage(error, locale, status ?? error.status);
+  return { headers, body };
 }
 
 function createErrorBody(error: ApiError, locale: Locale): ErrorBody {
@@ -51,7 +69,7 @@ function getMessage({ code, params }: ApiError, locale: Locale): string {
 }
 
 /** Used only if no site has decided the language. */
-function getAcceptedLocale(header: string | undefined): Locale {
+export function getAcceptedLocale(header: string | undefined): Locale {
   for (const tag of (header ?? '').split(',')) {
     const locale = toLocale(tag.split(';')[0]?.trim() ?? '');
     if (locale) return locale;
@@ -60,7 +78,7 @@ function getAcceptedLocale(header: string | undefined): Locale {
 }
 
 /** A page for errors before a site is known: no style, no script, one sentence, one link. */
-export function renderPlainPage(error: ApiError, locale: Locale, status = error.status): string {
+function renderPlainPage(error: ApiError, locale: Locale, status: number): string {
   const t = getTranslator(locale);
   const message = escapeHtml(t.loose(`errors.${error.code}`, error.params));
   const home =

@@ -47,8 +47,8 @@ function ended(socket: Socket): Promise<unknown> {
   return once(socket, 'close');
 }
 
-const head = (length: number) =>
-  `POST /api/photos HTTP/1.1\r\nHost: a.example\r\nContent-Length: ${length}\r\n\r\n`;
+const head = (length: number, path = '/api/photos', language = 'en') =>
+  `POST ${path} HTTP/1.1\r\nHost: a.example\r\nAccept-Language: ${language}\r\nContent-Length: ${length}\r\n\r\n`;
 
 test('lets a steady upload take as long as it needs', async () => {
   const { socket, asked, send, pass, answer } = await begin();
@@ -73,7 +73,17 @@ test('ends an upload that stands still and names the reason', async () => {
   pass(2 * SECOND);
   await closed;
   expect(answer()).toMatch(/^HTTP\/1\.1 408 Request Timeout/);
-  expect(answer()).toContain('{"error":"upload_too_slow"}');
+  expect(answer()).toContain('{"error":"upload_too_slow","message":"Your connection was too slow');
+  expect(answer()).toContain("content-security-policy: default-src 'none'");
+});
+
+test('names the reason on a page where a form without scripts was sent, in the language of the browser', async () => {
+  const { socket, asked, pass, answer, ended: closed } = await begin();
+  socket.write(head(10, '/profile', 'de-AT,de;q=0.9'));
+  await asked;
+  pass(31 * SECOND);
+  await closed;
+  expect(answer()).toMatch(/content-type: text\/html[^]*<html lang="de">[^]*Deine Verbindung war zu langsam/);
 });
 
 test('ends an upload that trickles', async () => {

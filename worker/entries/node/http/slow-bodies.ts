@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import { writeRawError } from './raw-error.ts';
 
 interface Pace {
   /** The longest silence while a body arrives. */
@@ -14,16 +15,6 @@ interface Pace {
  * Unfinished bodies take at most half of the requests that are answered at once (ADMITTED in listen.ts).
  */
 const PACE: Pace = { silenceMs: 30_000, bytesPerSecond: 1024, unfinished: 128 };
-
-const ANSWER_BODY = JSON.stringify({ error: 'upload_too_slow' });
-const ANSWER = [
-  'HTTP/1.1 408 Request Timeout',
-  'Connection: close',
-  'Content-Type: application/json',
-  `Content-Length: ${ANSWER_BODY.length}`,
-  '',
-  ANSWER_BODY,
-].join('\r\n');
 
 interface Arriving {
   readonly request: IncomingMessage;
@@ -69,8 +60,9 @@ export function limitSlowBodies(
 
   function end(body: Arriving): void {
     arriving.delete(body);
-    const { socket } = body.request;
-    if (socket.writable) socket.write(ANSWER);
+    const { socket, url, headers } = body.request;
+    const reader = { path: url, acceptLanguage: headers['accept-language'] };
+    if (socket.writable) socket.write(writeRawError(408, 'upload_too_slow', reader));
     socket.destroySoon();
   }
 

@@ -1,11 +1,8 @@
-import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { ApiError, type ErrorCode } from '#client/api/errors.ts';
-import { DEFAULT_LOCALE } from '#client/i18n/locales.ts';
-import { DOCUMENT_HEADERS } from '#worker/http/answer-headers.ts';
-import { renderPlainPage } from '#worker/http/errors/answer-error.ts';
+import type { ErrorCode } from '#client/api/errors.ts';
 import { readValidHost } from '#worker/tenancy/request-host.ts';
-import { BASE_HEADERS } from '#worker/tenancy/origin-headers.ts';
+import { writeRawError } from './raw-error.ts';
 
 /** By the code of Node's error; any other request is a bad one. */
 const REASONS: Readonly<Record<string, readonly [status: number, code: ErrorCode] | undefined>> = {
@@ -27,7 +24,7 @@ export function answerUnreadable(server: Server): void {
     // The rest of an answer that has begun would be taken from these bytes.
     const isAnswering = response?.headersSent === true && !response.writableFinished;
     if (!socket.writable || isAnswering) return socket.destroy();
-    return socket.end(describe(...(REASONS[code] ?? ([400, 'bad_request'] as const))), () =>
+    return socket.end(writeRawError(...(REASONS[code] ?? ([400, 'bad_request'] as const))), () =>
       socket.destroy(),
     );
   });
@@ -56,16 +53,4 @@ function hasPlainHost({ headers: { host }, httpVersion }: IncomingMessage): bool
 function isAddress(url: string): boolean {
   if (url.split('?', 1)[0]?.includes('\\')) return false;
   return url.startsWith('/') || (/^https?:\/\//.test(url) && URL.canParse(url));
-}
-
-function describe(status: number, code: ErrorCode): string {
-  const page = renderPlainPage(new ApiError(code), DEFAULT_LOCALE, status);
-  const headers = {
-    ...BASE_HEADERS,
-    ...DOCUMENT_HEADERS,
-    connection: 'close',
-    'content-length': Buffer.byteLength(page),
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${page}`;
 }

@@ -185,6 +185,8 @@ test('limits the unfinished upgrades of one address', async () => {
   pause = held.promise;
   const all = await Promise.all(Array.from({ length: 103 }, () => send({ headers: { Cookie: null } })));
   await expect.poll(() => all.filter(({ answer }) => answer.startsWith('HTTP/1.1 429 ')).length).toBe(3);
+  const refused = all.find(({ answer }) => answer.startsWith('HTTP/1.1 429 '));
+  expect(refused?.answer).toMatch(/content-security-policy: default-src 'none'/i);
   expect(app.logged).toContainEqual(expect.objectContaining({ event: 'upgrade-refused' }));
   held.resolve();
   await expectReleased();

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import { SOCKET_PATH } from '#client/features/chat/live/socket-frames.ts';
+import { BASE_HEADERS } from '#worker/tenancy/origin-headers.ts';
 import { readValidHost } from '#worker/tenancy/request-host.ts';
 import { toAddressSubject } from '#worker/limits/limits.ts';
 import { createSeldomLog } from '#worker/limits/seldom-log.ts';
@@ -54,7 +55,7 @@ export function createUpgrades(
       if ((unfinished.get(address) ?? 0) < MAX_UNFINISHED)
         return answerInTime(address, env, () => answer(request, env));
       logSeldom({ level: 'error', event: 'upgrade-refused', status: 429 });
-      return new Response(null, { status: 429, headers: { 'retry-after': '1' } });
+      return new Response(null, { status: 429, headers: { ...BASE_HEADERS, 'retry-after': '1' } });
     },
   };
 }
