@@ -1,108 +1,27 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { COMPANY, createSite } from '#tenants/compile/compile.fixture.ts';
-import { migrate } from '#worker/db/migrate.ts';
-import { controlMigrations } from '#worker/db/migrations.ts';
-import type { Database } from '#worker/ports/database.ts';
-import { createKey, hashKey, insertKey, revokeKey } from '#worker/tenancy/pushed/key-store.ts';
+import { createKey, hashKey, revokeKey } from '#worker/tenancy/pushed/key-store.ts';
 import { MAX_PUSH_BYTES } from '#worker/tenancy/pushed/push-body.ts';
-import { deleteDueFiles } from '#worker/features/photos/photo-files-store.ts';
-import { BRAND_IMAGE_KINDS, getBrandImageType, toBrandImageKey } from '#worker/tenancy/brand-images.ts';
-import { pushFiles } from '#worker/tenancy/stored/pushed-files-store.ts';
-import { listHostOwners, listVersions } from '#worker/tenancy/stored/site-store.ts';
-import { StoredSites } from '#worker/tenancy/stored/stored-sites.ts';
-import { NOW, type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { createEmptyDatabase } from '#test/database';
+import { listVersions } from '#worker/tenancy/stored/site-store.ts';
+import { NOW, createTestApp } from '#worker/testing/test-app.ts';
+import { KEY, bearer, setUpSiteFiles, site } from './receive-site-files.fixture.ts';
 
-const KEY = createKey('acme');
+const { fixture, addKey, send, push, expectUnchanged } = setUpSiteFiles();
 
-let control: Database;
-let app: TestApp;
-let stored: StoredSites;
-
-beforeEach(async () => {
-  const pushes = {
-    get control() {
-      return control;
-    },
-    onPushed: () => stored.refresh(),
-  };
-  control = await createEmptyDatabase();
-  await migrate(control, controlMigrations);
-  // No push needs the database of members, and inside workerd there is one for both.
-  app = await createTestApp({ pushes, db: control });
-  // As on Node, where pictures are drawn when they are asked for.
-  app.ports.drawBrandImage = () => Promise.resolve(new Uint8Array());
-  const toSite = (name: string, company: string, database = 'main') => ({
-    id: name.toLowerCase(),
-    text: createSite(database === 'main' ? '' : `database = "${database}"`, name).replace('acme', company),
-    company,
-    hosts: [`${name.toLowerCase()}.example`],
-    database,
-    closesOn: null,
-    pages: '{}',
-    replaces: null,
-  });
-  await pushFiles(control, {
-    companies: ['acme', 'rival'].map((id) => ({ id, text: COMPANY, replaces: null })),
-    sites: [toSite('Demo', 'acme'), toSite('Second', 'acme', 'eu'), toSite('Theirs', 'rival')],
-    by: 'ada',
-    at: NOW,
-  });
-  await addKey('k1', KEY);
-  stored = new StoredSites({
-    control,
-    databases: () => ['main'],
-    clock: () => NOW,
-    log: () => {},
-    defer: (work) => work,
-  });
-});
-
-async function addKey(id: string, key: string) {
-  const row = { company: 'acme', name: 'laptop', created_by: 'ada', created_at: NOW, revoked_at: null };
-  await insertKey(control, { id, hash: hashKey(key), ...row });
-}
-
-const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
-/** As the command does: without an Origin, and on any host. */
-const send = async (init: AskInit, host = 'unknown') =>
-  app.ask(host, '/site-files', {
-    method: 'POST',
-    ...init,
-    headers: { ...bearer(KEY), origin: undefined, 'sec-fetch-site': undefined, ...init.headers },
-  });
-const site = (text: string, known: number | null = 1, pages = {}) => ({ text, known, pages });
-const push = async (sites: object, more: object = {}) => {
-  const answer = await send({ json: { sites, ...more } });
-  return [answer.status, (await answer.json()) as Record<string, unknown>] as const;
-};
 const NEW = createSite('min_age = 21');
 
-/** All that a refused push must leave as it is. */
-const readAll = async () => [
-  await listVersions(control, 'companies'),
-  await listVersions(control, 'sites'),
-  await listHostOwners(control, ['demo.example', 'second.example', 'theirs.example', 'new.example']),
-];
-
-const expectUnchanged = async (act: () => Promise<unknown>) => {
-  const before = await readAll();
-  await act();
-  expect(await readAll()).toEqual(before);
-};
-
 test('serves what a company has pushed, and says who it was', async () => {
-  const resolved = await stored.resolve('demo.example');
+  const resolved = await fixture.stored.resolve('demo.example');
   expect(resolved.kind === 'site' && resolved.tenant.min_age).toBe(18);
   expect(await push({ demo: site(NEW, 1, { 'rules.nl.md': '# Regels' }) })).toEqual([
     200,
     { pushed: [{ kind: 'site', id: 'demo', number: 2 }], unchanged: [] },
   ]);
-  const after = await stored.resolve('demo.example');
+  const after = await fixture.stored.resolve('demo.example');
   expect(after).toMatchObject({ kind: 'site', tenant: { min_age: 21, pages: [{ token: 'rules' }] } });
-  const [version] = await listVersions(control, 'sites');
+  const [version] = await listVersions(fixture.control, 'sites');
   expect(version).toMatchObject({ id: 'demo', number: 2, pushed_by: 'acme/laptop', pushed_at: NOW });
-  expect(app.logged).toContainEqual({
+  expect(fixture.app.logged).toContainEqual({
     level: 'info',
     event: 'files-pushed',
     error: 'acme/laptop: site demo 2',
@@ -124,7 +43,7 @@ test('takes a new site and the file of the company on every host of the installa
     ],
     unchanged: [],
   });
-  expect(await stored.resolve('fresh.example')).toMatchObject({
+  expect(await fixture.stored.resolve('fresh.example')).toMatchObject({
     kind: 'site',
     company: { id: 'acme', statement_name: 'ACME' },
   });
@@ -133,7 +52,7 @@ test('takes a new site and the file of the company on every host of the installa
 test('answers a wrong, a revoked and a missing key alike, whatever is sent', async () => {
   const revoked = createKey('acme');
   await addKey('k2', revoked);
-  await revokeKey(control, { company: 'acme', id: 'k2', now: NOW });
+  await revokeKey(fixture.control, { company: 'acme', id: 'k2', now: NOW });
   await expectUnchanged(async () => {
     const answers = [];
     for (const authorization of [
@@ -220,7 +139,6 @@ const REFUSED: readonly (readonly [string, object, object])[] = [
     { file: 'tenants/demo/pages/rules.nl.md', line: 3 },
   ],
 ];
-
 test.each(REFUSED)('refuses %s, and stores nothing of the push', async (_, sites, problem) => {
   await expectUnchanged(async () => {
     const more = { second: site(createSite('database = "eu"\nmin_age = 21', 'Second')) };
@@ -256,7 +174,6 @@ vat_numbers = ["DE000000000"]
 responsible = { name = "Ada Muster", address = "Kai 1, 20095 Hamburg" }
 youth_protection = { name = "Ada Muster", email = "youth@acme.example" }
 supervision = { name = "Medienanstalt Hamburg" }`;
-
 test('checks sites with the file of their company, also those that are not pushed', async () => {
   const german = site(createSite('', 'German').replace('["NL"]', '["DE"]'), null);
   const missing = [{ file: 'tenants/companies/acme.toml', key: expect.stringContaining('representatives') }];
@@ -305,7 +222,7 @@ test('stores one of two pushes at the same time', async () => {
   const texts = [21, 22].map((age) => createSite(`min_age = ${age}`));
   const answers = await Promise.all(texts.map(async (text) => push({ demo: site(text) })));
   expect(answers.map(([status]) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  expect((await listVersions(control, 'sites'))[0]?.number).toBe(2);
+  expect((await listVersions(fixture.control, 'sites'))[0]?.number).toBe(2);
 });
 
 test('changes nothing for a body that was cut off, is too large or is none', async () => {
@@ -343,72 +260,8 @@ test('takes POST only, and not many from one address', async () => {
   expect((await send({ body: '{}', headers: { 'x-test-address': '192.0.2.2' } })).status).toBe(400);
 });
 
-const BYTES: Readonly<Record<string, readonly number[]>> = {
-  'image/png': [0x89, 0x50, 0x4e, 0x47, 1],
-  'image/jpeg': [0xff, 0xd8, 0xff, 1],
-  'image/x-icon': [0, 0, 1, 0, 1],
-};
-
-const PICTURES = Object.fromEntries(
-  BRAND_IMAGE_KINDS.map((kind) => [
-    kind,
-    Buffer.from(BYTES[getBrandImageType(kind)] ?? []).toString('base64'),
-  ]),
-);
-
-test('asks for the pictures that a new look needs, where none can be drawn, and stores them first', async () => {
-  app.ports.drawBrandImage = null;
-  const renamed = { demo: site(createSite().replace('"Demo"', '"Rosewood"')) };
-  await expectUnchanged(async () => {
-    expect(await push(renamed)).toEqual([
-      409,
-      { error: 'pictures_missing', pictures: BRAND_IMAGE_KINDS.map((kind) => `demo/${kind}`) },
-    ]);
-    const script = Buffer.from('<svg onload="x()">').toString('base64');
-    expect(await push(renamed, { pictures: { demo: { ...PICTURES, social: script } } })).toEqual([
-      409,
-      { error: 'pictures_missing', pictures: ['demo/social'] },
-    ]);
-  });
-  expect((await push(renamed, { pictures: { demo: PICTURES } }))[0]).toBe(200);
-});
-
-/** Gives the site a look, and returns the status and the key of a picture. */
-async function pushLook(name: string, known: number): Promise<readonly [status: number, key: string]> {
-  app.ports.drawBrandImage = null;
-  const text = createSite().replace('"Demo"', `"${name}"`);
-  const [status] = await push({ demo: site(text, known) }, { pictures: { demo: PICTURES } });
-  const found = await stored.resolve('demo.example');
-  return [status, found.kind === 'site' ? toBrandImageKey(found.tenant, 'social') : ''];
-}
-
-test('deletes the pictures of a look ten minutes later, where none can be drawn', async () => {
-  const { files } = app.ports;
-  const [, before] = await pushLook('Rosewood', 1);
-  const [, after] = await pushLook('Aurora', 2);
-  const listKept = async (minutes: number) => {
-    await deleteDueFiles(control, files, NOW + minutes * 60_000);
-    return [(await files.get(before)) !== null, (await files.get(after)) !== null];
-  };
-  expect(await listKept(9)).toEqual([true, true]);
-  expect(await listKept(10)).toEqual([false, true]);
-});
-
-test('keeps the pictures of a look that comes back, or asks to wait while they may just be deleted', async () => {
-  const { files } = app.ports;
-  const [, key] = await pushLook('Rosewood', 1);
-  await pushLook('Aurora', 2);
-  expect((await pushLook('Rosewood', 3))[0]).toBe(200);
-  await deleteDueFiles(control, files, NOW + 600_000);
-  expect(await files.get(key)).not.toBeNull();
-  await pushLook('Aurora', 4);
-  app.advanceTime(570_000);
-  expect((await pushLook('Rosewood', 5))[0]).toBe(503);
-  expect((await pushLook('Rosewood', 5))[0]).toBe(200);
-});
-
 test('says so where the files of sites are read from a folder', async () => {
-  app = await createTestApp();
+  fixture.app = await createTestApp();
   const answer = await send({ json: { sites: {} } });
   expect(answer.status).toBe(501);
   expect(await answer.json()).toMatchObject({
