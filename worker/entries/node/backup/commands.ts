@@ -29,8 +29,8 @@ Checks every file and database of a backup, or of the newest one in FOLDER. ${UN
 const RESTORE_USAGE = `npm run restore -- FOLDER --data NEWFOLDER [--unencrypted] [--unsigned-lists]
 
 Checks a backup, or the newest one in FOLDER, and makes a data folder of it. Everyone has to log in again. Members who
-were erased or deleted since stay so, and so do deleted photos, withdrawn consents and blocks: keep the files "erasures"
-and "deletions" beside the backups. With BACKUP_KEY they are signed: one that others have changed is refused, and so is
+were erased or deleted since stay so, and so do deleted photos, withdrawn consents, unwanted notifications and blocks: keep
+the files "erasures" and "deletions" beside the backups. With BACKUP_KEY they are signed: one that others have changed is refused, and so is
 one without a signature or none, unless --unsigned-lists says that you know why.
 ${UNENCRYPTED_HINT}`;
 
@@ -139,7 +139,7 @@ function describeRestored({
       : `${erased} members who were erased after the backup were erased again.`,
     ...(missing.includes('deletions')
       ? [
-          'No list of deletions lies beside the backup: accounts and photos that were deleted after it are back, and consents that were withdrawn and blocks that were made after it are gone.',
+          'No list of deletions lies beside the backup: accounts and photos that were deleted after it are back, members get notifications that they switched off after it, and consents that were withdrawn and blocks that were made after it are gone.',
         ]
       : [
           `${deleted} members who had asked for their deletion after the backup are deleted again; each can come back within the usual time.`,

@@ -10,8 +10,9 @@ import { type BackupKey, identifyKey, isSignedText, signText } from './sealed-fi
 /** Who was erased: it only grows. */
 const ERASURES = 'erasures';
 /**
- * Which accounts, photos, consents and contacts members had ended when the newest backup was made, and when. Each backup
- * writes it anew, because members can come back, agree again and end a block, and deleted photos expire.
+ * Which accounts, photos, consents and contacts members had ended when the newest backup was made, and when, and which
+ * notifications they do not want. Each backup writes it anew, because members can come back, agree again and end a block, and
+ * deleted photos expire.
  */
 const DELETIONS = 'deletions';
 
@@ -34,7 +35,7 @@ interface Made {
 
 export async function saveDepartures(
   parent: string,
-  { erased, photos, asked, withdrawn, blocks }: Departures,
+  { erased, photos, asked, withdrawn, silenced, blocks }: Departures,
   { key, madeAt }: Made,
 ): Promise<void> {
   const before = await readList(parent, ERASURES);
@@ -45,6 +46,7 @@ export async function saveDepartures(
     ...[...asked].map(([hash, at]) => `${hash} ${at}`),
     ...[...photos].map(([key, at]) => `photo ${key} ${at}`),
     ...[...withdrawn].map(([hash, at]) => `consent ${hash} ${at}`),
+    ...[...silenced].map(([hash, switches]) => `notices ${hash} ${switches.join(',')}`),
     ...blocks.map(({ by, of, at }) => `block ${by} ${of} ${at}`),
   ];
   await writeList(parent, ERASURES, [...erasures], { key, madeAt });
@@ -79,6 +81,12 @@ export async function readDepartures(
     photos: toTimes(find(/^photo (?<id>[0-9a-f]{32}) (?<at>\d+)$/)),
     asked: toTimes(find(/^(?<id>[0-9a-f]{64}) (?<at>\d+)$/)),
     withdrawn: toTimes(find(/^consent (?<id>[0-9a-f]{64}) (?<at>\d+)$/)),
+    silenced: new Map(
+      find(/^notices (?<id>[0-9a-f]{64}) (?<switches>[\w.,]+)$/).map(({ id = '', switches = '' }) => [
+        id,
+        switches.split(','),
+      ]),
+    ),
     blocks: find(/^block (?<by>[0-9a-f]{64}) (?<of>[0-9a-f]{64}) (?<at>\d+)$/).map(
       ({ by = '', of = '', at }) => ({ by, of, at: Number(at) }),
     ),

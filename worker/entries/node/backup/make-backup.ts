@@ -152,6 +152,7 @@ function joinDepartures(lists: readonly Departures[]): Departures {
     photos: new Map(lists.flatMap(({ photos }) => [...photos])),
     asked: new Map(lists.flatMap(({ asked }) => [...asked])),
     withdrawn: new Map(lists.flatMap(({ withdrawn }) => [...withdrawn])),
+    silenced: new Map(lists.flatMap(({ silenced }) => [...silenced])),
     blocks: lists.flatMap(({ blocks }) => blocks),
   };
 }
@@ -187,6 +188,7 @@ function describeDatabase(file: string) {
         photos: new Map(saved.listDeletedPhotos()),
         asked: new Map(saved.listDeletionRequests()),
         withdrawn: new Map(saved.listWithdrawals()),
+        silenced: new Map(saved.listSilenced()),
         blocks: saved.listBlocks(),
       },
     };

@@ -90,6 +90,21 @@ export class SavedDatabase {
     return rows.map(({ at, ...member }) => [hashMember(member), at]);
   }
 
+  /** Which notifications members do not want, by their hashes. */
+  listSilenced(): [hash: string, switches: string[]][] {
+    if (!this.#hasTable('members')) return [];
+    const rows = this.#db
+      .prepare(
+        `SELECT id, tenant_id AS tenantId, notifications_disabled AS switches FROM members
+        WHERE notifications_disabled <> '[]'`,
+      )
+      .iterate() as Iterable<{ id: string; tenantId: string; switches: string }>;
+    return Array.from(rows, ({ switches, ...member }) => [
+      hashMember(member),
+      JSON.parse(switches) as string[],
+    ]);
+  }
+
   /** The keys of photos that members have deleted, and when. */
   listDeletedPhotos(): [key: string, at: number][] {
     if (!this.#hasTable('deleted_photos')) return [];

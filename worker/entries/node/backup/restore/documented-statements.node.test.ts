@@ -13,7 +13,7 @@ const BLOCKS = [...DEPLOY.matchAll(/^```sql\n(.*?)^```$/gms)].map(([, block = ''
   block.split(';\n').filter(Boolean),
 );
 // Those for archived messages have a test of their own.
-const [toKeep = [], afterRestore = [], forFiles = [], forWithdrawal = []] = BLOCKS.filter(
+const [toKeep = [], afterRestore = [], forFiles = [], forWithdrawal = [], forNotices = []] = BLOCKS.filter(
   (block) => !block.some((sql) => sql.includes('kept_pages')),
 );
 
@@ -46,6 +46,7 @@ async function createFilledApp() {
     "INSERT INTO refunds (payment_id, tenant_id, amount, state, created_at) VALUES ('A-2', 'ardenza', 749, 'paid', 0)",
   );
   await run("INSERT OR REPLACE INTO sync_epoch VALUES (1, 'before')");
+  await run('UPDATE members SET tells_network = 1');
   const read = async (sql: string) => (await db.prepare(sql).all()).results;
   return { db, run, read };
 }
@@ -70,11 +71,28 @@ test('what deploy.md tells to run for a withdrawal at D1 removes all that a with
   expect(await readOf('lena')).toBe(await readOf('mira'));
 });
 
+test('what deploy.md tells to run for notifications at D1 leaves off what was off before or after the time', async () => {
+  const { run, read } = await createFilledApp();
+  await run(`UPDATE members SET notifications_disabled = '["new_match.mail"]'`);
+  const values: Record<string, string> = {
+    S: "'ardenza'",
+    M: "'lena'",
+    N: `'["new_match.mail","new_like.push"]'`,
+  };
+  for (const statement of forNotices)
+    await run(statement.replaceAll(/\b[SMN]\b/g, (name) => values[name] ?? ''));
+  expect(await read('SELECT id, notifications_disabled AS off FROM members ORDER BY id')).toEqual([
+    { id: 'lena', off: '["new_like.push","new_match.mail"]' },
+    { id: 'mira', off: '["new_match.mail"]' },
+  ]);
+});
+
 test('what deploy.md tells to run after going back at D1 leaves the same as a restore', async () => {
   const [atEdge, onNode] = [await createFilledApp(), await createFilledApp()];
   for (const statement of toKeep) await atEdge.read(statement.replaceAll(/\bT\b/g, '0'));
   for (const statement of afterRestore) await atEdge.run(statement);
-  const nothing = { erased: new Set<string>(), photos: new Map(), asked: new Map(), withdrawn: new Map() };
+  const none = new Map();
+  const nothing = { erased: new Set<string>(), photos: none, asked: none, withdrawn: none, silenced: none };
   const fileId = 'restored-20261129120000-9f3c';
   await prepareRestored(onNode.db, { ...nothing, blocks: [] }, fileId);
   const readRest = async ({ read }: typeof atEdge) => [
@@ -82,6 +100,7 @@ test('what deploy.md tells to run after going back at D1 leaves the same as a re
     await read('SELECT count(*) AS n FROM one_time_links'),
     await read('SELECT * FROM sync_epoch'),
     await read('SELECT id, status FROM debits ORDER BY id'),
+    await read('SELECT id, tells_network FROM members ORDER BY id'),
   ];
   expect(await readRest(atEdge)).toEqual(await readRest(onNode));
   const file = expect.stringMatching(/^restored-\d{14}-[0-9a-f]{4}$/);

@@ -147,6 +147,29 @@ test('withdraws consents again and blocks members again that a member has ended 
   ]);
 });
 
+test('sends no notification that was switched off before or after the backup, and tells advertising networks nothing', async () => {
+  const set = (switches: string, network: number) =>
+    server.db
+      .prepare("UPDATE members SET notifications_disabled = ?, tells_network = ? WHERE id = 'mira'")
+      .bind(switches, network)
+      .run();
+  await insertMember(server.db, { id: 'lena' });
+  await set('["new_match.mail"]', 1);
+  const old = await backUp();
+  await set('["new_like.mail","new_like.in_app"]', 0);
+  await backUp('2026-11-29T13:00:00Z');
+
+  const [, , into] = await restore(old);
+  await serveInstead(into);
+  const { results } = await server.db
+    .prepare('SELECT id, notifications_disabled AS off, tells_network AS network FROM members ORDER BY id')
+    .all();
+  expect(results).toEqual([
+    { id: 'lena', off: '[]', network: 0 },
+    { id: 'mira', off: '["new_like.in_app","new_like.mail","new_match.mail"]', network: 0 },
+  ]);
+});
+
 test('names the bank file of debits that the bank may have from a file that was exported after the backup', async () => {
   await server.db.prepare(
     "INSERT INTO payments (id, tenant_id, member_id, credits, currency, price, discount, discount_percentage, total, vat, vat_rate, country, method, provider, status, consent_version, language, created_at) VALUES ('A-1', 'ardenza', 'mira', 5, 'EUR', 749, 0, 0, 749, 0, 0, 'NL', 'debit', 'debit', 'completed', '1', 'nl', 0)",

@@ -6,7 +6,8 @@ import { addPhoto } from '#worker/testing/photos.ts';
 import { NOW, createTestApp } from '#worker/testing/test-app.ts';
 import { prepareRestored } from './restored-database-store.ts';
 
-const NOTHING = { erased: new Set<string>(), photos: new Map(), asked: new Map(), withdrawn: new Map() };
+const NONE = new Map();
+const NOTHING = { erased: new Set<string>(), photos: NONE, asked: NONE, withdrawn: NONE, silenced: NONE };
 const hash = (id: string) => hashMember({ id, tenantId: 'ardenza' });
 
 test('a restore adds all blocks of a long list, except those that the backup has', async () => {

@@ -1,11 +1,12 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { type DeletionRequests, deleteAgain } from '#worker/db/expiry/delete-again-store.ts';
 import { eraseAgain } from '#worker/db/expiry/erase-members.ts';
-import { findMembersByHash, keepErasures, toPortions } from '#worker/db/expiry/erasures-store.ts';
+import { findMembersByHash, isOneOf, keepErasures, toPortions } from '#worker/db/expiry/erasures-store.ts';
 import { type Orm, orm } from '#worker/db/orm.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { debits } from '#worker/db/schema/debits.ts';
 import { syncEpoch } from '#worker/db/schema/inboxes.ts';
+import { members } from '#worker/db/schema/members.ts';
 import { deletedPhotos, photos } from '#worker/db/schema/photos.ts';
 import { blocks } from '#worker/db/schema/relations.ts';
 import { oneTimeLinks, sessions } from '#worker/db/schema/sessions.ts';
@@ -31,6 +32,8 @@ export interface Departures {
   readonly asked: DeletionRequests;
   /** When members withdrew their consent. */
   readonly withdrawn: ReadonlyMap<string, number>;
+  /** Which notifications members do not want. */
+  readonly silenced: ReadonlyMap<string, readonly string[]>;
   readonly blocks: readonly Block[];
 }
 
@@ -62,6 +65,9 @@ export async function prepareRestored(
   // A session or link may have been ended since, for example by a member who had lost a device.
   await db.delete(sessions);
   await db.delete(oneTimeLinks).where(ne(oneTimeLinks.purpose, 'unsubscribe'));
+  // A member may have refused the cookie of the advertising network since.
+  await db.update(members).set({ tellsNetwork: false });
+  await silenceAgain(db, departures.silenced);
   return {
     erased: await eraseAgain(db, departures.erased),
     photos: await deletePhotosAgain(everySite),
@@ -118,14 +124,27 @@ async function withdrawAgain(db: Database, withdrawn: Departures['withdrawn']): 
   return count;
 }
 
+/** What was switched off in the backup stays off too. */
+async function silenceAgain(db: Orm, silenced: Departures['silenced']): Promise<void> {
+  for await (const some of findMembersByHash(db, silenced)) {
+    const switches = JSON.stringify(some.map(({ id, hash }) => [id, silenced.get(hash)]));
+    const ofMember = sql`(select value ->> 1 from json_each(${switches}) where value ->> 0 = ${members}.id)`;
+    const both = sql`(select value from json_each(${members.notificationsDisabled}) union select value from json_each(${ofMember}))`;
+    await db
+      .update(members)
+      .set({ notificationsDisabled: sql`(select json_group_array(value) from ${both})` })
+      .where(isOneOf(some.map(({ id }) => id)));
+  }
+}
+
 async function blockAgain(db: Database, listed: Departures['blocks']): Promise<number> {
-  const members = new Map<string, { id: string; tenantId: string }>();
+  const byHash = new Map<string, { id: string; tenantId: string }>();
   for await (const some of findMembersByHash(orm(db), new Set(listed.flatMap(({ by, of }) => [by, of]))))
-    for (const { hash, ...member } of some) members.set(hash, member);
+    for (const { hash, ...member } of some) byHash.set(hash, member);
   let count = 0;
   for (const some of toPortions(listed)) {
     const between = some.flatMap(({ by, of, at }) => {
-      const [member, blocked] = [members.get(by), members.get(of)];
+      const [member, blocked] = [byHash.get(by), byHash.get(of)];
       return member && blocked ? [{ member, blocked, at }] : [];
     });
     const standing = await findBlocks(
