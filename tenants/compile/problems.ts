@@ -1,18 +1,21 @@
 import { closestMatch } from 'leven';
+import * as z from 'zod';
 
 /** One mistake in one file, in words for an operator who does not program. */
-export interface Problem {
-  file: string;
+export const problem = z.object({
+  file: z.string(),
   /** Counted from 1; missing if the file has no line for the key. */
-  line?: number | undefined;
-  key: string;
-  found: string;
-  allowed: string;
+  line: z.number().optional(),
+  key: z.string(),
+  found: z.string(),
+  allowed: z.string(),
   /** The name that was probably meant. */
-  closest?: string | undefined;
+  closest: z.string().optional(),
   /** What the key is for. */
-  about?: string | undefined;
-}
+  about: z.string().optional(),
+});
+
+export type Problem = z.infer<typeof problem>;
 
 /** Stops a build. The message lists every problem of every file, so that one round of corrections is enough. */
 export class TenantFileError extends Error {

@@ -141,6 +141,8 @@ const place = v.object({
   at: v.optional(v.picklist(['unread'])),
 });
 
+export type Place = v.InferOutput<typeof place>;
+
 export const readConversation = defineEndpoint({
   method: 'GET',
   path: '/api/chats/:id',
@@ -172,6 +174,14 @@ export const markChatRead = defineEndpoint({
   answer: v.object({ read_seq: count, total_unread: unreadCount }),
 });
 
+const arrangement = v.object({
+  spot: v.optional(spot),
+  muted: v.optional(v.boolean('invalid')),
+  unread: v.optional(v.literal(true, 'invalid')),
+});
+
+export type Arrangement = v.InferOutput<typeof arrangement>;
+
 export const arrangeChat = defineEndpoint({
   method: 'PUT',
   path: '/api/chats/:id/arrangement',
@@ -179,11 +189,7 @@ export const arrangeChat = defineEndpoint({
     'Pins, shelves (archives) or mutes a conversation, or takes it back, or marks it as unread until it is read. A later message brings a shelved one back unless it is muted.',
   access: 'member',
   params: v.object({ id: conversationId }),
-  body: v.object({
-    spot: v.optional(spot),
-    muted: v.optional(v.boolean('invalid')),
-    unread: v.optional(v.literal(true, 'invalid')),
-  }),
+  body: arrangement,
   answer: v.object({
     spot,
     muted: v.boolean(),

@@ -1,32 +1,22 @@
-import * as v from 'valibot';
-import { type Problem, TenantFileError } from '#tenants/compile/problems.ts';
+import * as z from 'zod';
+import { TenantFileError, problem } from '#tenants/compile/problems.ts';
 import { SiteMistake } from '../site-mistake.ts';
 
 const TIMEOUT_MS = 60_000;
 
-const version = v.object({ kind: v.picklist(['company', 'site']), id: v.string(), number: v.number() });
-export type Version = v.InferOutput<typeof version>;
+const version = z.object({ kind: z.enum(['company', 'site']), id: z.string(), number: z.number() });
+export type Version = z.infer<typeof version>;
 
 /** What the server says (worker/http/routes/receive-site-files.ts). */
-const stored = v.object({ pushed: v.array(version), unchanged: v.array(version) });
-export type Stored = v.InferOutput<typeof stored>;
+const stored = z.object({ pushed: z.array(version), unchanged: z.array(version) });
+export type Stored = z.infer<typeof stored>;
 
-const problem = v.object({
-  file: v.string(),
-  line: v.optional(v.number()),
-  key: v.string(),
-  found: v.string(),
-  allowed: v.string(),
-  closest: v.optional(v.string()),
-  about: v.optional(v.string()),
-}) satisfies v.GenericSchema<unknown, Problem>;
-
-const refusal = v.object({
-  error: v.string(),
-  message: v.optional(v.string()),
-  problems: v.optional(v.array(problem)),
-  pictures: v.optional(v.array(v.string())),
-  removals: v.optional(v.array(v.string())),
+const refusal = z.object({
+  error: z.string(),
+  message: z.string().optional(),
+  problems: z.array(problem).optional(),
+  pictures: z.array(z.string()).optional(),
+  removals: z.array(z.string()).optional(),
 });
 
 export interface PushServer {
@@ -76,15 +66,15 @@ export async function callPush({ address, key }: PushServer, body: object): Prom
   });
   const said: unknown = await answer.json().catch(() => undefined);
   if (answer.ok) {
-    const parsed = v.safeParse(stored, said);
-    if (parsed.success) return parsed.output;
+    const parsed = stored.safeParse(said);
+    if (parsed.success) return parsed.data;
   }
-  const refused = v.safeParse(refusal, said);
+  const refused = refusal.safeParse(said);
   if (!refused.success || answer.ok)
     throw new SiteMistake(
       `${host} does not take files of sites (status ${answer.status}). Is the address right?`,
     );
-  const { error, message, problems, pictures, removals } = refused.output;
+  const { error, message, problems, pictures, removals } = refused.data;
   if (problems) throw new SiteMistake(new TenantFileError(problems).message.trimEnd());
   if (removals) throw new IncompletePush('removes', removals);
   if (pictures) throw new IncompletePush('pictures', pictures);

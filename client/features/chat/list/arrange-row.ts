@@ -4,9 +4,9 @@ import { showTranslatedErrorToast } from '#client/features/forms/use-error-toast
 import type { Translate } from '#client/i18n/translate.ts';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { applyEvents, findRowAnywhere } from '../events/apply-events.ts';
-import { type Chat, arrangeChat } from '../contract.ts';
+import { type Arrangement, type Chat, arrangeChat } from '../contract.ts';
 import { countInTotal } from '../events/apply-to-chats.ts';
-import { ARRANGEMENTS, type Arrangement, type ArrangementName } from './arrangements.ts';
+import { ARRANGEMENTS, type ArrangementName } from './arrangements.ts';
 import { changeList } from './change-list.ts';
 
 interface Page {

@@ -1,11 +1,5 @@
 import type { IconName } from '#client/ui/icons/icon-names.ts';
-import type { Chat, Spot } from '../contract.ts';
-
-export interface Arrangement {
-  readonly spot?: Spot;
-  readonly muted?: boolean;
-  readonly unread?: true;
-}
+import type { Arrangement, Chat } from '../contract.ts';
 
 /** What a row offers, by the name that a form without scripts sends. */
 export const ARRANGEMENTS = {

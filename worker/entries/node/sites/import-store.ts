@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Problem } from '#tenants/compile/problems.ts';
+import { type Problem, problem } from '#tenants/compile/problems.ts';
 import type { Database, Statement } from '#worker/ports/database.ts';
 
 /** The last day has ended everywhere then. */
@@ -14,15 +14,6 @@ export interface KnownFile {
   readonly problems: readonly Problem[];
 }
 
-const problem = z.object({
-  file: z.string(),
-  line: z.number().optional(),
-  key: z.string(),
-  found: z.string(),
-  allowed: z.string(),
-  closest: z.string().optional(),
-  about: z.string().optional(),
-}) satisfies z.ZodType<Problem>;
 const problems = z.array(problem);
 
 /** Which of these files had no problem when they were last read: id → stamp. */

@@ -16,11 +16,12 @@ import type { Database } from '#worker/ports/database.ts';
 
 export type MessagePage = Awaited<ReturnType<typeof listPages>>[number];
 
-interface Range {
-  /** Pages with messages of at least this number and below that one. */
+/** Messages of at least a number and below another one, or the pages with them. */
+export interface Range {
   readonly from: number;
   readonly below: number;
   readonly limit: number;
+  /** The first of the range instead of the last. */
   readonly isForward?: boolean;
 }
 

@@ -1,19 +1,10 @@
 import type { Site } from '#worker/context/site-context.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { NO_CONTENT } from '../messages/message-store.ts';
-import { type MessagePage, listPages } from './archive-store.ts';
+import { type MessagePage, type Range, listPages } from './archive-store.ts';
 import { type ArchivedMessage, PageMissingError, getPage, logMissingPage } from './page-file.ts';
 
 export type ArchiveSite = Site & { readonly ports: Pick<Ports, 'files' | 'log'> };
-
-interface Range {
-  /** Messages of at least this number and below that one. */
-  readonly from: number;
-  readonly below: number;
-  readonly limit: number;
-  /** The first of the range instead of the last. */
-  readonly isForward?: boolean;
-}
 
 /** Archived messages of a conversation, in their order. */
 export async function listArchived(

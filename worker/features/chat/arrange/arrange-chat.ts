@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
-import type { arrangeChat, Spot } from '#client/features/chat/contract.ts';
+import type { Arrangement, arrangeChat, Spot } from '#client/features/chat/contract.ts';
 import { PINS_LIMIT } from '#client/features/chat/rules.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { isLimitViolation } from '#worker/db/errors.ts';
@@ -10,12 +10,6 @@ import { requireMember } from '#worker/session/require-member.ts';
 import { requireChat } from '../reading/read-conversation.ts';
 import { isContentHidden } from '../to-chat.ts';
 import { selectArrangement, writeArrangement } from './arrange-store.ts';
-
-interface Arrangement {
-  readonly spot?: Spot | undefined;
-  readonly muted?: boolean | undefined;
-  readonly unread?: true | undefined;
-}
 
 const NUMBER_OF_SPOT = { pinned: 1, listed: 0, shelved: -1 } as const satisfies Record<Spot, number>;
 

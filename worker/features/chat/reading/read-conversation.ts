@@ -1,4 +1,10 @@
-import type { Allowance, Chat, ConversationPage, WaitingMessage } from '#client/features/chat/contract.ts';
+import type {
+  Allowance,
+  Chat,
+  ConversationPage,
+  Place,
+  WaitingMessage,
+} from '#client/features/chat/contract.ts';
 import { MESSAGES_PAGE_SIZE, READ_BEFORE_UNREAD } from '#client/features/chat/rules.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { getViewer, profileAccess } from '#worker/features/safety/visibility.ts';
@@ -13,13 +19,6 @@ import { toKeyedMessage } from '../messages/to-message.ts';
 import { mayWait } from '../waiting/list-unsent.ts';
 import { findWaiting } from '../waiting/waiting-store.ts';
 import { getClosedReason, getPeerReadSeq, hasWritten, isContentHidden, toPeer } from '../to-chat.ts';
-
-/** A place in the conversation: the page ends before a message or begins after one. */
-interface Place {
-  readonly before?: number | undefined;
-  readonly after?: number | undefined;
-  readonly at?: 'unread' | undefined;
-}
 
 /** The page on which the viewer goes on reading: the newest one, unless the first unread message stands before it. */
 function findUnreadPlace({ clearedSeq, lastSeq, readSeq, unread }: ChatRow): Place {
