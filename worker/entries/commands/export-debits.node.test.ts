@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
+import { NO_DEPARTURES } from '../node/backup/restore/departures.fixture.ts';
 import { prepareRestored } from '#worker/entries/node/backup/restore/restored-database-store.ts';
 import { returnFile, setUpDebitCommands } from './debit-commands.fixture.ts';
 
@@ -64,9 +65,8 @@ test('debits on a later day what the bank gets too late, and nothing that was gi
 
 test('exports no debit again after a restore, because the bank may have it, unless the bank never had it', async () => {
   const { payment } = await payByDebit();
-  const nothing = { erased: new Set<string>(), photos: new Map(), asked: new Map(), withdrawn: new Map() };
   const fileId = 'restored-20261121120000-9f3c';
-  const restored = await prepareRestored(fixture.app.db, { ...nothing, blocks: [] }, fileId);
+  const restored = await prepareRestored(fixture.app.db, NO_DEPARTURES, fileId);
   expect(restored).toMatchObject({ filed: 1 });
   expect(await runExport('none.xml')).toBe(0);
   expect(printed.at(-1)).toBe('There is nothing to debit.');

@@ -142,6 +142,7 @@ test.each([
   [['export', '--company', 'amstel', '--again', 'x'], 'no such file'],
   [['import', '--company', 'amstel'], 'needs the name of a file'],
   [['import', '/nowhere.xml', '--company', 'amstel'], 'cannot be read'],
+  [['import', 'one.xml', 'two.xml', '--company', 'amstel'], 'import does not use the word "two.xml"'],
   [['show', '--company', 'amstel'], 'export, files, import, list, resolve or unblock'],
   [['resolve', '--company', 'amstel', '--by', 'Noor', '--reason', 'x'], 'Name the items'],
   [['unblock', '--company', 'amstel', '--order', 'A-0000-0000', '--reason', 'x'], '--order is the number'],

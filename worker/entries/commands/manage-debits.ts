@@ -17,6 +17,7 @@ import { printFiles } from '#worker/features/payments/debits/bank-files/print-fi
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { OperatorProblem, readReason } from '#worker/features/operators/operator-problem.ts';
+import { readTask } from './read-task.ts';
 import { EDGE_HINT, type Unfinished, runTask } from './run-task.ts';
 import { writeResult } from './write-result.ts';
 
@@ -50,6 +51,8 @@ they name no person.
 ${EDGE_HINT} An export needs the worker's IBAN_KEY here,
 too.`;
 
+const TASKS = { export: 0, files: 0, import: 1, list: 0, resolve: Infinity, unblock: 0 };
+
 const OPTIONS = {
   company: { type: 'string' },
   out: { type: 'string' },
@@ -75,6 +78,7 @@ async function carryOut(
   words: string[],
 ): Promise<string | Unfinished> {
   const { positionals, values } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true });
+  const [task, names] = readTask(positionals, TASKS);
   const companies = [...new Map(sites.map(({ company }) => [company.id, company])).values()];
   const company = companies.find(({ id }) => id === values.company);
   if (!company) throw new OperatorProblem(`--company is one of ${companies.map(({ id }) => id).join(', ')}.`);
@@ -82,7 +86,6 @@ async function carryOut(
   const own = sites
     .filter(({ tenant }) => tenant.company === company.id)
     .map((site) => ({ ...site, ports, db: ports.database(site.tenant.database), now, changedInboxes: [] }));
-  const [task, ...names] = positionals;
   if (task === 'import') return importFile(own, names);
   if (task === 'list') return printItems(own);
   if (task === 'resolve')
@@ -96,8 +99,6 @@ async function carryOut(
   if (task === 'unblock')
     return liftBlock(own, { order: parseReference(values.order ?? '', 'A') ?? '', reason: values.reason });
   if (task === 'files') return printFiles(own);
-  if (task !== 'export')
-    throw new OperatorProblem('The first word is export, files, import, list, resolve or unblock.');
   const keys = requireKeys(company, ports);
   const { again, 'not-handed-in': isNotHandedIn = false } = values;
   const { file, leftOut } =

@@ -3,6 +3,7 @@ import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import { createCode, describeCodes, endCode } from '#worker/features/discounts/manage-codes.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
+import { readTask } from './read-task.ts';
 import { EDGE_HINT, runTask } from './run-task.ts';
 
 const USAGE = `npm run discounts -- create CODE --site ID --percent 30 [limits]
@@ -28,7 +29,7 @@ async function carryOut(
 ): Promise<string> {
   const options = Object.fromEntries(['site', ...LIMITS].map((name) => [name, { type: 'string' as const }]));
   const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true });
-  const [task, code = ''] = positionals;
+  const [task, [code = '']] = readTask(positionals, { create: 1, list: 0, end: 1 });
   const tenant = sites.find((configured) => configured.tenant.id === values['site'])?.tenant;
   if (!tenant)
     throw new OperatorProblem(
@@ -37,6 +38,5 @@ async function carryOut(
   const site = { tenant, db: ports.database(tenant.database), now: ports.clock() };
   if (task === 'create') return createCode(site, code, values);
   if (task === 'end') return endCode(site, code);
-  if (task === 'list') return describeCodes(site);
-  throw new OperatorProblem('The first word is create, list or end.');
+  return describeCodes(site);
 }

@@ -11,6 +11,7 @@ import { closeNotice, printRefunds } from '#worker/features/payments/withdraw/pr
 import { markRefundPaid, refundPayment } from '#worker/features/payments/withdraw/refund-payment.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
+import { readTask } from './read-task.ts';
 import { EDGE_HINT, runTask } from './run-task.ts';
 import { writeResult } from './write-result.ts';
 
@@ -32,6 +33,8 @@ that of its order, and notices of unknown kinds. paid notes that you have return
 notice from the list. dispute writes what is stored about a payment, for the answer to a bank.
 
 ${EDGE_HINT}`;
+
+const TASKS = { report: 0, correct: 0, refund: 0, refunds: 0, paid: 0, noted: 0, dispute: 0 };
 
 const OPTIONS = {
   site: { type: 'string' },
@@ -57,6 +60,7 @@ async function carryOut(
   words: string[],
 ): Promise<string> {
   const { positionals, values } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true });
+  const [task] = readTask(positionals, TASKS);
   const chosen = all.filter(({ tenant }) => values.site === undefined || values.site === tenant.id);
   const sites = chosen.map(({ tenant }) => ({
     tenant,
@@ -65,7 +69,6 @@ async function carryOut(
   }));
   const [site] = sites;
   if (!site) throw new OperatorProblem(`--site is one of ${all.map(({ tenant }) => tenant.id).join(', ')}.`);
-  const [task] = positionals;
   if (task === 'report') {
     const rows = (await Promise.all(sites.map(createReport))).flat();
     if (values.chart !== undefined) writeResult(values.chart, drawChart(rows));
@@ -84,8 +87,6 @@ async function carryOut(
     writeResult(values.file, `${text}\n`);
     return `${values.file} is written.`;
   }
-  if (task !== 'correct')
-    throw new OperatorProblem('The first word is report, correct, refund, refunds, paid, noted or dispute.');
   if (values.site === undefined) throw new OperatorProblem('A correction needs --site.');
   const { member, credits, reason, by } = values;
   return correctCredits(site, { member, credits, reason, by });

@@ -163,6 +163,7 @@ test.each([
   [['appeal', 'D-0000-0000', ...OUTCOME, '--side', 'sender'], 'The decision is its reference'],
   [['list', '--site', 'nowhere'], '--site is one of'],
   [['delete'], 'The first word is list'],
+  [['show', 'R-0000-0000', 'R-0000-0001'], 'show does not use the word "R-0000-0001"'],
 ])('explains what is wrong with %j', async (words, problem) => {
   const [code, printed] = await run(...words);
   expect(code).toBe(1);

@@ -13,6 +13,7 @@ import { OperatorProblem } from '#worker/features/operators/operator-problem.ts'
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { decidePhoto, printUncheckedPhotos } from './review-photos.ts';
+import { readTask } from './read-task.ts';
 import { EDGE_HINT, runTask } from './run-task.ts';
 
 const USAGE = `npm run reports -- list [--site ID]
@@ -53,6 +54,19 @@ of a rejected one gets the reason and the facts as you write them, with a link t
 
 ${EDGE_HINT}`;
 
+const TASKS = {
+  list: 0,
+  show: 1,
+  openers: 0,
+  logins: 0,
+  decide: 1,
+  appeals: 0,
+  appeal: 1,
+  sources: 0,
+  photos: 0,
+  photo: 1,
+};
+
 const OPTIONS = {
   site: { type: 'string' },
   action: { type: 'string' },
@@ -88,13 +102,13 @@ async function carryOut(
     allowPositionals: true,
     allowNegative: true,
   });
+  const [task, [typed = '']] = readTask(positionals, TASKS);
   const now = ports.clock();
   const sites = all
     .filter(({ tenant }) => values.site === undefined || values.site === tenant.id)
     .map((site) => ({ ...site, ports, db: ports.database(site.tenant.database), now, changedInboxes: [] }));
   if (sites.length === 0)
     throw new OperatorProblem(`--site is one of ${all.map(({ tenant }) => tenant.id).join(', ')}.`);
-  const [task, typed = ''] = positionals;
   const reference = parseReference(typed, 'RCOD') ?? typed.toUpperCase();
   switch (task) {
     case 'list':
@@ -117,9 +131,5 @@ async function carryOut(
       return printUncheckedPhotos(sites);
     case 'photo':
       return decidePhoto(sites, typed.toLowerCase(), values);
-    default:
-      throw new OperatorProblem(
-        'The first word is list, show, openers, logins, decide, appeals, appeal, sources, photos or photo.',
-      );
   }
 }

@@ -5,6 +5,7 @@ import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { commitWrites } from '#worker/db/write.ts';
 import { withdraw } from '#worker/features/consent/store.ts';
 import { NOW, createTestApp } from '#worker/testing/test-app.ts';
+import { NO_DEPARTURES } from './departures.fixture.ts';
 import { prepareRestored } from './restored-database-store.ts';
 
 // D1 has no restore of ours, so an operator runs these statements by hand.
@@ -91,10 +92,8 @@ test('what deploy.md tells to run after going back at D1 leaves the same as a re
   const [atEdge, onNode] = [await createFilledApp(), await createFilledApp()];
   for (const statement of toKeep) await atEdge.read(statement.replaceAll(/\bT\b/g, '0'));
   for (const statement of afterRestore) await atEdge.run(statement);
-  const none = new Map();
-  const nothing = { erased: new Set<string>(), photos: none, asked: none, withdrawn: none, silenced: none };
   const fileId = 'restored-20261129120000-9f3c';
-  await prepareRestored(onNode.db, { ...nothing, blocks: [] }, fileId);
+  await prepareRestored(onNode.db, NO_DEPARTURES, fileId);
   const readRest = async ({ read }: typeof atEdge) => [
     await read('SELECT count(*) AS n FROM sessions'),
     await read('SELECT count(*) AS n FROM one_time_links'),

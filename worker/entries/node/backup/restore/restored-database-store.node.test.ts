@@ -4,10 +4,9 @@ import { watchDatabase } from '#worker/db/wrap-database.ts';
 import { explainQuery } from '#worker/testing/database/explain-query.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { NOW, createTestApp } from '#worker/testing/test-app.ts';
+import { NO_DEPARTURES } from './departures.fixture.ts';
 import { prepareRestored } from './restored-database-store.ts';
 
-const NONE = new Map();
-const NOTHING = { erased: new Set<string>(), photos: NONE, asked: NONE, withdrawn: NONE, silenced: NONE };
 const hash = (id: string) => hashMember({ id, tenantId: 'ardenza' });
 
 test('a restore adds all blocks of a long list, except those that the backup has', async () => {
@@ -19,7 +18,9 @@ test('a restore adds all blocks of a long list, except those that the backup has
     .run();
   const listed = ['gone', ...Array.from({ length: 1002 }, (_, n) => `m${n}`)];
   const blocks = listed.map((id) => ({ by: hash('mira'), of: hash(id), at: NOW }));
-  expect(await prepareRestored(app.db, { ...NOTHING, blocks }, 'file')).toMatchObject({ blocked: 1000 });
+  expect(await prepareRestored(app.db, { ...NO_DEPARTURES, blocks }, 'file')).toMatchObject({
+    blocked: 1000,
+  });
   const { results } = await app.db
     .prepare('SELECT created_at AS at, count(*) AS n FROM blocks GROUP BY 1 ORDER BY 1')
     .all();
@@ -36,7 +37,7 @@ test('a restore reads only the photos and blocks that the lists name', async () 
   const asked = new Set<string>();
   const watched = watchDatabase(app.db, (sql) => void asked.add(sql));
   const blocks = [{ by: hash('mira'), of: hash('jonas'), at: NOW }];
-  const departures = { ...NOTHING, photos: new Map([[key, NOW]]), blocks };
+  const departures = { ...NO_DEPARTURES, photos: new Map([[key, NOW]]), blocks };
   expect(await prepareRestored(watched, departures, 'file')).toMatchObject({ photos: 1, blocked: 1 });
   for (const sql of asked) expect(await explainQuery(app.db, sql), sql).not.toMatch(/SCAN (photos|blocks)\b/);
 });
