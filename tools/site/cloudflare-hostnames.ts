@@ -71,7 +71,7 @@ export function openHostnames({ token, zone, api = API }: Account): Hostnames {
     const found: CustomHostname[] = [];
     for (let page = 1; ; page++) {
       const { success, errors, result } = await call(`?page=${page}&per_page=${PAGE_LENGTH}`);
-      if (!success) throw refuse(errors);
+      if (!success) throw new RefusedByCloudflare(errors);
       const rows = read(v.array(hostnameRow), result);
       found.push(...rows.map(toHostname));
       if (rows.length < PAGE_LENGTH) return found;
@@ -85,7 +85,7 @@ export function openHostnames({ token, zone, api = API }: Account): Hostnames {
       if (success) return toHostname(read(hostnameRow, result));
       const isThere = errors.some(({ code }) => code === DUPLICATE);
       const known = isThere ? (await list()).find((row) => row.hostname === hostname) : undefined;
-      if (!known) throw refuse(errors);
+      if (!known) throw new RefusedByCloudflare(errors);
       return known;
     },
   };
@@ -99,9 +99,12 @@ function read<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutp
   throw new SiteMistake(`Cloudflare has answered something that this version does not understand: ${text}`);
 }
 
-function refuse(errors: readonly { readonly code: number; readonly message: string }[]): SiteMistake {
-  const reasons = errors.map(({ code, message }) => `${message} (${code})`).join(', ');
-  return new SiteMistake(`Cloudflare refuses: ${reasons === '' ? 'no reason given' : reasons}.`);
+/** Cloudflare has understood a call and does not do it; other domains may be accepted. */
+export class RefusedByCloudflare extends SiteMistake {
+  constructor(errors: readonly { readonly code: number; readonly message: string }[]) {
+    const reasons = errors.map(({ code, message }) => `${message} (${code})`).join(', ');
+    super(`Cloudflare refuses: ${reasons === '' ? 'no reason given' : reasons}.`);
+  }
 }
 
 function toHostname(row: v.InferOutput<typeof hostnameRow>): CustomHostname {

@@ -16,6 +16,8 @@ interface Row {
 const ZONE = 'zone1';
 let rows: Row[];
 let busy: boolean;
+/** A domain of another account. */
+let taken: string;
 let server: Server;
 let api: string;
 
@@ -23,6 +25,7 @@ let api: string;
 beforeEach(async () => {
   rows = [];
   busy = false;
+  taken = '';
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
@@ -47,6 +50,7 @@ beforeEach(async () => {
         return answer(409, null, [{ code: 1406, message: 'Duplicate custom hostname found.' }]);
       if (!['http', 'txt', 'email'].includes(ssl.method) || ssl.type !== 'dv')
         return answer(400, null, [{ code: 1443, message: 'Invalid SSL settings' }]);
+      if (hostname === taken) return answer(400, null, [{ code: 1414, message: 'Zone hold' }]);
       const row = { hostname, status: 'pending', ssl: { status: 'initializing' } };
       rows.push(row);
       return answer(201, row);
@@ -100,6 +104,14 @@ test('registers no domain and names none as unneeded while a file has a mistake'
     manageDomains(faulty, [], openHostnames({ token: 'secret', zone: ZONE, api })),
   ).rejects.toThrow(/tenants\/other\.toml/);
   expect(rows).toHaveLength(1);
+});
+
+test('registers the others when one is refused, names it and ends as failed', async () => {
+  taken = 'demo.example';
+  await expect(manage()).rejects.toThrow(
+    /^demo\.example: Cloudflare refuses: Zone hold \(1414\)\.\nwww\.demo\.example: .* \(new\)$/,
+  );
+  expect(rows.map(({ hostname }) => hostname)).toEqual(['www.demo.example']);
 });
 
 test('says what Cloudflare refuses', async () => {

@@ -2,7 +2,12 @@ import { parseArgs } from 'node:util';
 import { readSites } from '#tenants/compile/compile.ts';
 import { TenantFileError } from '#tenants/compile/problems.ts';
 import { listHostNames } from '#worker/tenancy/sites.ts';
-import { type CustomHostname, type Hostnames, openHostnames } from './cloudflare-hostnames.ts';
+import {
+  type CustomHostname,
+  type Hostnames,
+  RefusedByCloudflare,
+  openHostnames,
+} from './cloudflare-hostnames.ts';
 import type { Folders } from './folders.ts';
 import { SiteMistake } from './site-mistake.ts';
 import { explainMistake } from '#worker/entries/commands/run-task.ts';
@@ -32,11 +37,19 @@ export async function manageDomains(
   const wanted = tenants.flatMap(({ hosts }) => listHostNames(hosts));
   const known = new Map((await hostnames.list()).map((found) => [found.hostname, found]));
   const lines: string[] = [];
+  let hasFailed = false;
   for (const host of wanted) {
     const found = known.get(host);
     if (found) lines.push(describe(found));
     else if (values.look) lines.push(`${host}: not registered`);
-    else lines.push(`${describe(await hostnames.add(host))} (new)`);
+    else
+      try {
+        lines.push(`${describe(await hostnames.add(host))} (new)`);
+      } catch (error) {
+        if (!(error instanceof RefusedByCloudflare)) throw error;
+        lines.push(`${host}: ${error.message}`);
+        hasFailed = true;
+      }
   }
   const ours = new Set(wanted);
   const others = [...known.keys()].filter((host) => !ours.has(host));
@@ -44,7 +57,9 @@ export async function manageDomains(
     lines.push(
       `No file here names ${others.join(', ')}. If no site that was pushed from elsewhere has them, remove them at Cloudflare.`,
     );
-  return lines.join('\n');
+  const said = lines.join('\n');
+  if (hasFailed) throw new SiteMistake(said);
+  return said;
 }
 
 function describe({ hostname, status, certificate, problems }: CustomHostname): string {

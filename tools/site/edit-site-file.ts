@@ -8,6 +8,10 @@ import type { Folders } from './folders.ts';
 import { SiteMistake } from './site-mistake.ts';
 import { tryNewFile } from './new/try-new-file.ts';
 
+/** What a command that has changed a file says of the sites that are shown. */
+export const WHEN_SHOWN =
+  'A server on Node that reads this folder follows within a second. At Cloudflare it counts after npm run site -- push.';
+
 /** Some editors put it before the first line. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
 

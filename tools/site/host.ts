@@ -1,6 +1,6 @@
 import { parseTOML } from 'toml-eslint-parser';
 import { MOVE_ENDS } from '#tenants/compile/problems.ts';
-import { editSiteFile } from './edit-site-file.ts';
+import { WHEN_SHOWN, editSiteFile } from './edit-site-file.ts';
 import type { Folders } from './folders.ts';
 import { SiteMistake } from './site-mistake.ts';
 import { explainMistake } from '#worker/entries/commands/run-task.ts';
@@ -40,6 +40,7 @@ function describeNewHost(id: string, { old, host, email }: Move): string {
     ...(email.endsWith(`@${old}`)
       ? [`The address for help is still ${email}: change support_email if that moves, too.`]
       : []),
+    WHEN_SHOWN,
   ].join('\n');
 }
 

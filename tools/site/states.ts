@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { CLOSING_DAYS, getEarliestClosingDay } from '#tenants/schema/site-states.ts';
-import { editSiteFile } from './edit-site-file.ts';
+import { WHEN_SHOWN, editSiteFile } from './edit-site-file.ts';
 import type { Folders } from './folders.ts';
 import { SiteMistake } from './site-mistake.ts';
 
@@ -19,7 +19,7 @@ export const pauseTask = {
   carryOut(folders: Folders, words: readonly string[]): string {
     const id = readId(words);
     return setState(folders, id, { state: 'paused' })
-      ? `${id} is paused. ${PAUSED}`
+      ? `${id} is paused. ${PAUSED}\n${WHEN_SHOWN}`
       : `${id} is paused already.`;
   },
 };
@@ -28,7 +28,9 @@ export const openTask = {
   usage: `npm run site -- open ID\n\nOpens a draft or a paused site, or takes a closing back. What was refunded stays refunded.`,
   carryOut(folders: Folders, words: readonly string[]): string {
     const id = readId(words);
-    return setState(folders, id, { state: 'live' }) ? `${id} is open.` : `${id} is open already.`;
+    return setState(folders, id, { state: 'live' })
+      ? `${id} is open. ${WHEN_SHOWN}`
+      : `${id} is open already.`;
   },
 };
 
@@ -52,7 +54,7 @@ export const closeTask = {
     if (!values.yes)
       return `${describeClosing(id, day)}\n\nNothing was changed. To do it: npm run site -- close ${id} --on ${day} --yes`;
     return setState(folders, id, { state: 'closing', closes_on: day })
-      ? describeClosing(id, day)
+      ? `${describeClosing(id, day)}\n${WHEN_SHOWN}`
       : `${id} closes on ${day} already.`;
   },
 };
