@@ -3,6 +3,7 @@ import { orm } from '#worker/db/orm.ts';
 import { hasValues, servedBy } from '#worker/db/query/conditions.ts';
 import { appeals, decisions } from '#worker/db/schema/moderation.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
+import type { Database } from '#worker/ports/database.ts';
 import { hashToken } from '#worker/session/token.ts';
 
 export type AppealSide = (typeof appeals.$inferSelect)['side'];
@@ -37,21 +38,21 @@ const columns = {
   caseReference: decisions.caseReference,
 } as const;
 
-/** The appeal of a link that is known and not expired, made or not. */
-export async function findAppealByToken({ db, tenant, now }: TimedSite, token: string) {
-  const [appeal] = await orm(db)
+function selectAppeals(db: Database) {
+  return orm(db)
     .select(columns)
     .from(appeals)
     .innerJoin(
       decisions,
       hasValues(decisions, { tenantId: appeals.tenantId, reference: appeals.decisionReference }),
-    )
-    .where(
-      and(
-        hasValues(appeals, { tokenHash: hashToken(token), tenantId: tenant.id }),
-        gt(appeals.expiresAt, now),
-      ),
     );
+}
+
+/** The appeal of a link that is known and not expired, made or not. */
+export async function findAppealByToken({ db, tenant, now }: TimedSite, token: string) {
+  const [appeal] = await selectAppeals(db).where(
+    and(hasValues(appeals, { tokenHash: hashToken(token), tenantId: tenant.id }), gt(appeals.expiresAt, now)),
+  );
   return appeal ?? null;
 }
 
@@ -93,13 +94,7 @@ export function writeAppeal(
 
 export function listOpenAppeals({ db, tenant }: Site) {
   return (
-    orm(db)
-      .select(columns)
-      .from(appeals)
-      .innerJoin(
-        decisions,
-        hasValues(decisions, { tenantId: appeals.tenantId, reference: appeals.decisionReference }),
-      )
+    selectAppeals(db)
       // A literal, because SQLite uses the partial index only if it finds the same condition in the query.
       .where(
         and(
@@ -113,14 +108,7 @@ export function listOpenAppeals({ db, tenant }: Site) {
 }
 
 export async function findAppeal({ db, tenant }: Site, reference: string) {
-  const [appeal] = await orm(db)
-    .select(columns)
-    .from(appeals)
-    .innerJoin(
-      decisions,
-      hasValues(decisions, { tenantId: appeals.tenantId, reference: appeals.decisionReference }),
-    )
-    .where(hasValues(appeals, { tenantId: tenant.id, reference }));
+  const [appeal] = await selectAppeals(db).where(hasValues(appeals, { tenantId: tenant.id, reference }));
   return appeal ?? null;
 }
 
