@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { themeFile } from '#tenants/schema/theme-schema.ts';
 import { parseTenant, siteFile } from '#tenants/schema/site-schema.ts';
 import { describeChanges } from './describe-changes.ts';
 
@@ -117,6 +118,17 @@ test('says which currency others pay in when it changes', () => {
   expect(describe({ packages: packages.toReversed() }, { packages })).toEqual([
     'Countries without a package in their currency pay in CHF.',
   ]);
+});
+
+test('has words for a change of each part of the look', () => {
+  const [before, after] = [parseTenant('demo', SITE), parseTenant('demo', SITE)];
+  for (const key of Object.keys(themeFile.shape)) {
+    const changed = {
+      ...after,
+      theme: { ...after.theme, [key]: key === 'gifts' || key === 'logo' ? ['x'] : 0.1 },
+    };
+    expect(describeChanges(before, changed), key).toHaveLength(1);
+  }
 });
 
 test('has words for a change of every setting', () => {

@@ -1,6 +1,7 @@
 import { oklchToHex } from '#worker/tenancy/theme/color.ts';
 import { niches } from '#tenants/schema/niches.ts';
 import { POSTBACK_EVENTS } from '#tenants/schema/postback-settings.ts';
+import { type CompanyFile, companyFile } from '#tenants/schema/company-schema.ts';
 import { siteFile, type Tenant } from '#tenants/schema/site-schema.ts';
 import { describePackages } from './describe-packages.ts';
 import { TIME_BONUS_SECONDS } from '#client/features/discounts/rules.ts';
@@ -15,7 +16,9 @@ export function describeChanges(before: Tenant, after: Tenant): string[] {
   const describedKeys = Object.keys(DESCRIBERS) as Key[];
   return [...describedKeys, ...keys.filter((key) => !describedKeys.includes(key))].flatMap((key) => {
     if (JSON.stringify(before[key]) === JSON.stringify(after[key])) return [];
-    const describe = DESCRIBERS[key] ?? ((old, changed) => describePlainly(key, old, changed));
+    const describe =
+      DESCRIBERS[key] ??
+      ((old, changed) => describePlainly(key, old[key], changed[key], siteFile.shape[key].description));
     return describe(before, after).filter((line) => line !== false);
   });
 }
@@ -117,6 +120,12 @@ const DESCRIBERS: Partial<Record<Key, Describer>> = {
     old.gifts.join() !== theme.gifts.join() && `Members can send ${listWords(theme.gifts)}.`,
     old.logo.join() !== theme.logo.join() && 'The mark changes.',
     old.hero !== theme.hero && 'The picture of the start page changes.',
+    old.opening !== theme.opening &&
+      `The home page begins with "${theme.opening}" instead of "${old.opening}".`,
+    old.pictures !== theme.pictures &&
+      `The home page has the pictures "${theme.pictures}" instead of "${old.pictures}".`,
+    old.display !== theme.display &&
+      `Headlines and the name are set in "${theme.display}" instead of "${old.display}".`,
   ],
   postbacks: ({ postbacks: old }, { postbacks }) =>
     [...new Set([...Object.keys(old), ...Object.keys(postbacks)])]
@@ -148,9 +157,17 @@ function describeCost(what: string, key: 'message_credits' | 'photo_credits' | '
 }
 
 /** For settings without words of their own: both values, and what the setting is for. */
-function describePlainly(key: Key, before: Tenant, after: Tenant): string[] {
-  const about = siteFile.shape[key].description ?? '';
-  return [`${key} is ${format(after[key])} instead of ${format(before[key])}. ${about}`.trimEnd()];
+function describePlainly(key: string, before: unknown, after: unknown, about = ''): string[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  return [`${key} is ${format(after)} instead of ${format(before)}. ${about}`.trimEnd()];
+}
+
+/** What changes in the file of a company, which stands in the texts of all its sites. */
+export function describeCompanyChanges(before: CompanyFile, after: CompanyFile): string[] {
+  return Object.entries(companyFile.shape).flatMap(([name, { description }]) => {
+    const key = name as keyof CompanyFile;
+    return describePlainly(key, before[key], after[key], description);
+  });
 }
 
 function format(value: unknown): string {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createSite } from '#tenants/compile/compile.fixture.ts';
+import { COMPANY, createSite } from '#tenants/compile/compile.fixture.ts';
 import { createFolders, run } from '../site-command.fixture.ts';
 
 const FILES = { 'demo.toml': createSite(), 'other.toml': createSite('', 'Other') };
@@ -34,6 +34,19 @@ test('says what members notice of all changed, new and removed files since the l
       'third\n  The site is new.',
   );
   expect((await run(folders, 'diff', 'demo'))[1].split('\n')[0]).toBe('demo');
+});
+
+test('says what has changed in the file of a company', async () => {
+  const folders = createRepository();
+  const file = join(folders.sites, 'companies/acme.toml');
+  writeFileSync(file, COMPANY.replace(/^name = .*$/m, 'name = "Acme Two B.V."'));
+  writeFileSync(join(folders.sites, 'companies/second.toml'), COMPANY);
+  expect(await run(folders, 'diff')).toEqual([
+    0,
+    expect.stringMatching(
+      /^companies\/acme\n {2}name is "Acme Two B\.V\." instead of ".*"\. The full legal name.*\n\ncompanies\/second\n {2}The company is new\.$/,
+    ),
+  ]);
 });
 
 test('says that members notice nothing of a comment', async () => {

@@ -1,12 +1,20 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type * as z from 'zod';
 import { findClosestName, TenantFileError } from '#tenants/compile/problems.ts';
 import { readSettings } from '#tenants/compile/read-settings.ts';
+import { companyFile } from '#tenants/schema/company-schema.ts';
 import { resolveTenant, siteFile, type Tenant } from '#tenants/schema/site-schema.ts';
-import { describeChanges } from './describe-changes.ts';
+import { describeChanges, describeCompanyChanges } from './describe-changes.ts';
 import { type Folders, listIds } from '../folders.ts';
-import { findCommittedFile, listChangedPages, listChangedNames, listChangedSites } from './old-file.ts';
+import {
+  findCommittedFile,
+  listChangedCompanies,
+  listChangedPages,
+  listChangedNames,
+  listChangedSites,
+} from './old-file.ts';
 import { SiteMistake } from '../site-mistake.ts';
 import { explainMistake } from '#worker/entries/commands/run-task.ts';
 
@@ -35,8 +43,28 @@ function compareSites(folders: Folders, words: readonly string[]): string {
   const changed = listChangedSites(names);
   if (id !== undefined && !changed.includes(id)) requireFile(folders, id);
   const ids = changed.filter((each) => id === undefined || each === id);
-  if (ids.length === 0) return 'Nothing has changed.';
-  return ids.map((each) => compareWithGit(folders, each, { revision: values.with, names })).join('\n\n');
+  const companies = id === undefined ? listChangedCompanies(names) : [];
+  if (ids.length + companies.length === 0) return 'Nothing has changed.';
+  return [
+    ...ids.map((each) => compareWithGit(folders, each, { revision: values.with, names })),
+    ...companies.map((each) => compareCompany(folders, each, values.with)),
+  ].join('\n\n');
+}
+
+function compareCompany({ sites }: Folders, id: string, revision: string): string {
+  const folder = join(sites, 'companies');
+  const old = findCommittedFile(folder, id, revision);
+  try {
+    const file = join(folder, `${id}.toml`);
+    if (old === null) return `companies/${id}\n  The company is new.`;
+    if (!existsSync(file)) return `companies/${id}\n  The file is gone.`;
+    const label = `tenants/companies/${id}.toml`;
+    const [before, after] = [old.path, file].map((path) => readFile(path, label, companyFile));
+    const changes = before && after ? describeCompanyChanges(before, after) : [];
+    return formatLines(`companies/${id}`, changes);
+  } finally {
+    old?.remove();
+  }
 }
 
 function requireFile({ sites }: Folders, id: string): void {
@@ -71,10 +99,14 @@ function compareWithGit(
 
 /** @throws SiteMistake for a file that cannot be served. */
 function readSite(id: string, path: string): Tenant {
-  const label = `tenants/${id}.toml`;
-  const { settings, problems } = readSettings(path, label, siteFile);
+  return resolveTenant(id, readFile(path, `tenants/${id}.toml`, siteFile));
+}
+
+/** @throws SiteMistake for a file that cannot be served. */
+function readFile<S extends z.ZodObject>(path: string, label: string, schema: S): z.output<S> {
+  const { settings, problems } = readSettings(path, label, schema);
   if (settings === undefined) throw new SiteMistake(new TenantFileError(problems).message);
-  return resolveTenant(id, settings);
+  return settings;
 }
 
 function describeSite(
@@ -86,7 +118,10 @@ function describeSite(
   if (before === null) return `${id}\n  The site is new.`;
   if (after === null)
     return `${id}\n  The file is gone: a Node server pauses the site until it is back; at Cloudflare it goes on as it was pushed.`;
-  const changes = [...describeChanges(before, after), ...pages];
+  return formatLines(id, [...describeChanges(before, after), ...pages]);
+}
+
+function formatLines(title: string, changes: readonly string[]): string {
   const lines = changes.length === 0 ? ['Members notice nothing.'] : changes;
-  return [id, ...lines.map((line) => `  ${line}`)].join('\n');
+  return [title, ...lines.map((line) => `  ${line}`)].join('\n');
 }

@@ -11,7 +11,7 @@ export interface OldFile {
 }
 
 /**
- * The file of a site as git has it, null if git does not have it.
+ * The file of a site or company as git has it, null if git does not have it.
  * @param revision such as HEAD, or the name of a release
  */
 export function findCommittedFile(folder: string, id: string, revision: string): OldFile | null {
@@ -33,6 +33,11 @@ const SITE_FILE = /^([^/]+)(?:\.toml|\/pages\/[^/]+)$/;
 export function listChangedSites(names: readonly string[]): string[] {
   const ids = names.flatMap((name) => SITE_FILE.exec(name)?.[1] ?? []);
   return [...new Set(ids)].toSorted();
+}
+
+/** The ids of the companies whose files differ from those of a revision, also new and removed ones. */
+export function listChangedCompanies(names: readonly string[]): string[] {
+  return names.flatMap((name) => /^companies\/([^/]+)\.toml$/.exec(name)?.[1] ?? []).toSorted();
 }
 
 interface PageChange {
