@@ -15,6 +15,10 @@ test.each(['mail.example', 'https://mail.example', 'smtp://mail.example?tls=no',
   },
 );
 
+test.each(['', 'web', '8787.5', '-1', '70000'])('refuses %j as PORT, in words', (port) => {
+  expect(() => readSettings(nodeEnv, { PORT: port })).toThrow(/^PORT: is no whole number from 0 to 65535$/);
+});
+
 test('names an invalid setting without its value', () => {
   const wrong = () => readSettings(nodeEnv, { SMTP_URL: 'http://site:secret@mail.example' });
   expect(wrong).toThrow(/^SMTP_URL: is no address such as smtp:/);

@@ -6,15 +6,22 @@ import { isSender } from '#worker/platform/sms/http-sms.ts';
 /** Without TLS only on this machine, where tests imitate a provider. */
 const isSecure = ({ protocol, hostname }: URL) => protocol === 'https:' || hostname === 'localhost';
 
+/** An empty text, which JavaScript takes for 0, is no number. */
+function wholeNumber(least: number, most = Infinity) {
+  const error = `is no whole number ${most === Infinity ? `of at least ${least}` : `from ${least} to ${most}`}`;
+  const number = z.coerce.number(error).int(error).min(least, error).max(most, error);
+  return z.preprocess((given) => (given === '' ? Number.NaN : given), number);
+}
+
 const shared = {
   API_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin).optional(), // prettier-ignore
   /** Requests that one member may make in ten seconds. */
-  REQUESTS_PER_MEMBER: z.coerce.number().int().min(10).default(100),
+  REQUESTS_PER_MEMBER: wholeNumber(10).default(100),
   /**
    * Requests that visitors of one address may make in ten seconds. Carrier NAT puts thousands of visitors behind
    * one address.
    */
-  REQUESTS_PER_ADDRESS: z.coerce.number().int().min(10).default(1000),
+  REQUESTS_PER_ADDRESS: wholeNumber(10).default(1000),
   /** The country of every visitor on a machine where nothing else tells it: 'NL'. */
   VISITOR_COUNTRY: z.string().toUpperCase().refine(isCountry, 'is no ISO 3166-1 country').optional(),
   /** Sender of all emails, where the mail server accepts no other. The default is no-reply@<site>. */
@@ -78,16 +85,16 @@ const shared = {
 
 export const nodeEnv = z.object({
   ...shared,
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
+  PORT: wholeNumber(0, 65_535).default(8787),
   /** 127.0.0.1 keeps the server on this machine; 0.0.0.0 opens it to the network. */
   HOST: z.string().min(1).default('127.0.0.1'),
   /**
    * How many processes answer requests. With more than one, one more holds what there is one of. The default is one for
    * each core and GB of memory, and one for a demo.
    */
-  WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+  WORKERS: wholeNumber(1, 64).optional(),
   /** How long an idle connection stays open: longer than the proxy in front keeps it for the next request. */
-  KEEP_ALIVE_SECONDS: z.coerce.number().int().min(1).max(3600).default(75),
+  KEEP_ALIVE_SECONDS: wholeNumber(1, 3600).default(75),
   /** The files of the sites, with those of the companies in `companies`; read while the server runs. */
   SITES_DIR: z.string().min(1).default('tenants'),
   /** Database and photos. */
@@ -100,15 +107,15 @@ export const nodeEnv = z.object({
     .refine((url) => !/[?#]/.test(url), 'takes nothing behind the host and port')
     .optional(),
   /** The number of fictional members of a new demo site. */
-  DEMO_MEMBERS: z.coerce.number().int().min(0).max(10_000).default(90),
+  DEMO_MEMBERS: wholeNumber(0, 10_000).default(90),
   /** How many of them may have several pictures. */
-  DEMO_GALLERIES: z.coerce.number().int().min(0).max(10_000).default(24),
+  DEMO_GALLERIES: wholeNumber(0, 10_000).default(24),
 });
 
 export const edgeVars = z.object({
   ...shared,
   /** Set by `npm run start:edge`: sites answer at http://<id>.localhost:<port>. */
-  LOCAL_PORT: z.coerce.number().int().optional(),
+  LOCAL_PORT: wholeNumber(1, 65_535).optional(),
 });
 
 export type NodeSettings = z.output<typeof nodeEnv>;

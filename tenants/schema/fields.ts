@@ -40,14 +40,16 @@ export const country = z
 
 /** One text for all languages, or one per language. */
 export type Text = string | Partial<Record<Language, string>>;
+const TEXT_RULE = 'a text in quotes, or one text per language such as { nl = "...", en = "..." }';
 export const text = z.union(
   [
     sentence,
     z.partialRecord(language, sentence).refine((texts) => Object.keys(texts).length > 0, {
       when: ({ issues }) => issues.length === 0,
+      error: TEXT_RULE,
     }),
   ],
-  'a text in quotes, or one text per language such as { nl = "...", en = "..." }',
+  TEXT_RULE,
 );
 
 /** Whether no entry of a list stands in it twice. */
