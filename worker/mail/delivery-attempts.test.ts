@@ -139,9 +139,13 @@ test('does not make emails due at a start that this process is sending', async (
 });
 
 test('does not retry a final refusal', async () => {
-  const app = await withMail(createMemoryMail(() => 'refused'));
+  const app = await withMail(
+    createMemoryMail(() => ({ refused: '550 5.1.1 <mira@mail.example>: no such user' })),
+  );
   await queue(app);
   await deliver(app);
   expect(await rows(app)).toMatchObject([{ dueAt: null, deliveredAt: null, params: {}, attempts: 1 }]);
-  expect(app.logged).toMatchObject([{ event: 'mail-refused' }]);
+  const [event] = app.logged;
+  expect(event?.event).toBe('mail-refused');
+  expect(event?.error).toMatch(/: 550 5\.1\.1 \(address\) no such user$/);
 });

@@ -1,6 +1,7 @@
 // docs/decisions/015-mail-outbox.md
 import type { Write } from '#worker/db/write.ts';
 import type { Database } from '#worker/ports/database.ts';
+import type { MailPort } from '#worker/ports/mail.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import { isSecureOrigin } from '#worker/context/site-context.ts';
@@ -72,11 +73,17 @@ async function deliverOne(
   let note: () => Write;
   try {
     const outcome = await attempt(ports, db, site, row);
-    if (outcome !== 'sent') logMail(ports, `mail-${outcome}`, row);
+    if (outcome === 'unwanted') logMail(ports, 'mail-unwanted', row);
+    else if (outcome !== 'sent') logMail(ports, 'mail-refused', row, outcome.refused);
     note = () => settle(outcome === 'sent' ? ports.clock() : null);
   } catch (error) {
     const isLast = row.attempts > BACK_OFF_MS.length;
-    logMail(ports, isLast ? 'mail-given-up' : 'mail-failed', row, error);
+    logMail(
+      ports,
+      isLast ? 'mail-given-up' : 'mail-failed',
+      row,
+      error instanceof Error ? error.message : '',
+    );
     note = () => (isLast ? settle(null) : postponeMail(row, ports.clock()));
   }
   await noteOutcome(ports, db, note);
@@ -92,7 +99,7 @@ async function canDeliver({ mail }: MailPorts, site: ConfiguredSite): Promise<bo
   return (await unlessUnreadable(mail.serves(site.tenant.id))) === true;
 }
 
-type Outcome = 'sent' | 'refused' | 'unwanted';
+type Outcome = Awaited<ReturnType<MailPort['send']>> | 'unwanted';
 
 async function attempt(
   ports: MailPorts,
@@ -111,9 +118,8 @@ function logMail(
   ports: MailPorts,
   event: string,
   { tenantId, kind, attempts }: OutboxRow,
-  error?: unknown,
+  message = '',
 ): void {
-  const message = error instanceof Error ? error.message : '';
   const reason = message.replaceAll(/\S*@\S*/g, '(address)').slice(0, 300);
   const level = event === 'mail-unwanted' ? 'info' : 'error';
   ports.log({ level, event, tenant: tenantId, error: `${kind}, try ${attempts}: ${reason}` });

@@ -1,3 +1,8 @@
+/** This email will never be accepted. The reason is that of the service and may name the address. */
+export interface MailRefusal {
+  readonly refused: string;
+}
+
 /** Hands emails to a mail service. An accepted email is on its way; whether it is read stays unknown. */
 export interface MailPort {
   /** Whether it can send for a site, by its id. Else its emails wait. */
@@ -10,10 +15,9 @@ export interface MailPort {
   /** Where another process of this server sends: tells it that emails of a site are due. */
   passOn?(site: string): void;
   /**
-   * `refused` is final: this email will never be accepted. Temporary errors are thrown, without an address in the
-   * message, because it is logged. The attempt takes as long as the service does, and ends when the signal is aborted.
+   * A refusal is final. Temporary errors are thrown. The attempt takes as long as the service does, and ends when the signal is aborted.
    */
-  send(mail: OutgoingMail, signal?: AbortSignal): Promise<'sent' | 'refused'>;
+  send(mail: OutgoingMail, signal?: AbortSignal): Promise<'sent' | MailRefusal>;
 }
 
 export interface OutgoingMail {

@@ -47,7 +47,9 @@ test('sends from one address for every site when configured', async () => {
 });
 
 test('refuses an address that bounces', async () => {
-  expect(await createCloudflareMail(failing('E_RECIPIENT_SUPPRESSED')).send(mail)).toBe('refused');
+  expect(await createCloudflareMail(failing('E_RECIPIENT_SUPPRESSED')).send(mail)).toEqual({
+    refused: 'E_RECIPIENT_SUPPRESSED',
+  });
 });
 
 test.each(['E_RATE_LIMIT_EXCEEDED', 'E_SENDER_NOT_VERIFIED', 'E_INTERNAL_SERVER_ERROR'])(

@@ -33,14 +33,13 @@ export function createCloudflareMail(
         return 'sent';
       } catch (error) {
         const { code } = error as { code?: unknown };
-        if (REFUSALS.has(code)) return 'refused';
-        throw new Error(typeof code === 'string' ? code : 'the mail service did not answer', {
-          cause: error,
-        });
+        if (typeof code !== 'string') throw new Error('the mail service did not answer', { cause: error });
+        if (REFUSALS.has(code)) return { refused: code };
+        throw new Error(code, { cause: error });
       }
     },
   };
 }
 
 /** The address has bounced before or does not exist. All other errors may be temporary. */
-const REFUSALS = new Set<unknown>(['E_RECIPIENT_SUPPRESSED', 'E_DELIVERY_FAILED', 'E_CONTENT_TOO_LARGE']);
+const REFUSALS = new Set(['E_RECIPIENT_SUPPRESSED', 'E_DELIVERY_FAILED', 'E_CONTENT_TOO_LARGE']);

@@ -120,7 +120,7 @@ test.each(['no such user', '5.1.1 User unknown', '5.2.1 The mailbox is disabled'
   'reports that the server refuses the recipient: %s',
   async (message) => {
     const { url } = await mailServer({ onRcptTo: (_, __, done) => done(refusing(550, message)()) });
-    expect(await createSmtpMail({ url }).send(mail)).toBe('refused');
+    expect(await createSmtpMail({ url }).send(mail)).toEqual({ refused: expect.stringContaining(message) });
   },
 );
 

@@ -64,22 +64,24 @@ export function createSmtpMail({ url, from, timeoutMs }: Options): SmtpMail {
         });
         return 'sent';
       } catch (error) {
-        if (isRefusal(error)) return 'refused';
-        throw error;
+        const refused = findRefusal(error);
+        if (refused === null) throw error;
+        return { refused };
       }
     },
   };
 }
 
 /**
- * Whether the server refuses the recipient. All else is for the operator to set right, also what it says in its answer to
+ * What the server says where it refuses the recipient. All else is for the operator to set right, also what it says in its answer to
  * the recipient: a sender that is not verified, or a relay that knows no login.
  */
-function isRefusal(error: unknown): boolean {
+function findRefusal(error: unknown): string | null {
   const { code, command, responseCode = 0, response = '' } = error as Partial<SMTPError>;
-  if (responseCode < 500 || code !== 'EENVELOPE' || command !== 'RCPT TO') return false;
+  if (responseCode < 500 || code !== 'EENVELOPE' || command !== 'RCPT TO') return null;
   const [status] = /\b5\.\d\.\d+\b/.exec(response) ?? [];
-  return status === undefined ? !/relay/i.test(response) : ABOUT_RECIPIENT.test(status);
+  const isRefusal = status === undefined ? !/relay/i.test(response) : ABOUT_RECIPIENT.test(status);
+  return isRefusal ? response : null;
 }
 
 /** RFC 3463: addresses, but for those of the sender, and mailboxes. */

@@ -1,8 +1,8 @@
-import type { MailPort, OutgoingMail } from '#worker/ports/mail.ts';
+import type { MailPort, MailRefusal, OutgoingMail } from '#worker/ports/mail.ts';
 
 /** Records emails for tests. `answer` may refuse or throw first. */
 export function createMemoryMail(
-  answer: (mail: OutgoingMail) => 'sent' | 'refused' | Promise<'sent' | 'refused'> = () => 'sent',
+  answer: (mail: OutgoingMail) => 'sent' | MailRefusal | Promise<'sent' | MailRefusal> = () => 'sent',
 ): MailPort & { readonly sent: readonly OutgoingMail[] } {
   const sent: OutgoingMail[] = [];
   return {
