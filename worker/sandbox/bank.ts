@@ -1,13 +1,10 @@
 import { writeCollection, writeReturn } from '#worker/features/payments/debits/debit-store.ts';
 import { hashIban } from '#worker/features/payments/debits/iban-seal.ts';
 import { commitWrites } from '#worker/db/write.ts';
-import type { DatabaseWork } from '#worker/jobs/job.ts';
+import type { DatabaseWork, SiteWork } from '#worker/jobs/job.ts';
 import { throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import { findPayment } from '#worker/features/payments/payment-store.ts';
 import { settlePayment } from '#worker/features/payments/settle/settle-payment.ts';
-import type { ConfiguredSite } from '#worker/ports/sites.ts';
-import type { Database } from '#worker/ports/database.ts';
-import type { Ports } from '#worker/ports/ports.ts';
 import { listMovingDebits, listSitesWithMovingDebits } from './bank-store.ts';
 import { hasSandbox } from './provider.ts';
 
@@ -33,7 +30,7 @@ export async function findSitesToCollect({ ports, database }: DatabaseWork): Pro
 }
 
 /** In a demo this takes the place of the banks: it collects debits after a short time, and returns some. */
-export async function runSandboxBank(ports: Ports, db: Database, site: ConfiguredSite): Promise<void> {
+export async function runSandboxBank({ ports, database: db, site }: SiteWork): Promise<void> {
   const key = ports.ibanKey;
   if (!hasSandbox(ports) || key === null) return;
   const now = ports.clock();

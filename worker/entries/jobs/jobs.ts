@@ -38,6 +38,6 @@ export const JOBS: readonly Job[] = [
     name: 'sandbox-bank',
     every: 'minute',
     due: findSitesToCollect,
-    run: ({ ports, database, site }) => runSandboxBank(ports, database, site),
+    run: runSandboxBank,
   },
 ];

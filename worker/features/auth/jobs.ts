@@ -6,6 +6,6 @@ export const jobs: readonly Job[] = [
     name: 'watch-logins',
     every: 'hour',
     due: findSitesToWatch,
-    run: ({ ports, database, site }) => watchLogins(ports, database, site),
+    run: watchLogins,
   },
 ];

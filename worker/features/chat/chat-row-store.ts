@@ -11,6 +11,7 @@ import { isMainPhoto } from '#worker/features/safety/visibility-store.ts';
 import { isLikedBy, relationColumns, subjectColumns } from '#worker/features/safety/relation-store.ts';
 import type { Site } from '#worker/context/site-context.ts';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { messageColumns } from './messages/hot-message-store.ts';
 
 /** The row that the other member of a conversation has, beside that of one member. */
 export const theirs = alias(conversationMembers, 'theirs');
@@ -121,22 +122,8 @@ const chatColumns = {
   peerReadSeq: theirs.readSeq,
   peerWrittenSeq: theirs.writtenSeq,
   last: {
-    senderId: messages.senderId,
-    kind: messages.kind,
+    ...messageColumns,
     text: sql<string | null>`substr(${messages.text}, 1, ${PREVIEW_LENGTH + 1})`,
-    gift: messages.gift,
-    imageKey: messages.imageKey,
-    imageWidth: messages.imageWidth,
-    imageHeight: messages.imageHeight,
-    imagePlaceholder: messages.imagePlaceholder,
-    hidden: messages.hidden,
-    price: messages.price,
-    replySeq: messages.replySeq,
-    senderReaction: messages.senderReaction,
-    peerReaction: messages.peerReaction,
-    refundCredits: messages.refundCredits,
-    refundFree: messages.refundFree,
-    createdAt: messages.createdAt,
   },
 };
 

@@ -23,26 +23,25 @@ export const jobs: readonly Job[] = [
     name: 'push-messages',
     every: 'minute',
     due: findSitesToPush,
-    run: ({ ports, database, site }) => pushDueMessages(ports, database, site),
+    run: pushDueMessages,
   },
   {
     name: 'mail-unread-messages',
     every: 'minute',
     due: findSitesToMail,
-    run: ({ ports, database, site }) => mailDueMessages(ports, database, site),
+    run: mailDueMessages,
   },
   {
     name: 'archive-messages',
     every: 'minute',
     due: findSitesToArchive,
-    run: ({ ports, database, site, sharedBy }) => archiveMessages(ports, database, site.tenant, sharedBy),
+    run: archiveMessages,
   },
   {
     name: 'erase-archived-messages',
     every: 'minute',
     due: ({ database }) => listSitesWithErasures(database),
-    run: ({ ports, database, site, sharedBy }) =>
-      eraseArchivedMessages(ports, database, site.tenant, sharedBy),
+    run: eraseArchivedMessages,
   },
   {
     // First messages whose members have confirmed the address, and that a stopped process left behind.

@@ -3,7 +3,6 @@ import { eraseSite } from '#worker/db/expiry/erase-members.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Database } from '#worker/ports/database.ts';
-import type { Ports } from '#worker/ports/ports.ts';
 import {
   type Closing,
   beginClosing,
@@ -20,6 +19,7 @@ import { refundUnused } from '#worker/features/payments/withdraw/refund-unused.t
 import { isNotNullViolation } from '#worker/db/errors.ts';
 import { commitWrites } from '#worker/db/write.ts';
 import { insertClosingMail } from '#worker/mail/closing-mail-store.ts';
+import type { SiteWork } from '#worker/jobs/job.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -31,12 +31,7 @@ const MOST_PER_RUN = 100;
  * member has had time, erases all of them. It can be interrupted at any moment.
  * @returns whether the next portion can follow at once
  */
-export async function closeSite(
-  ports: Ports,
-  db: Database,
-  site: ConfiguredSite,
-  sharedBy: number,
-): Promise<boolean> {
+export async function closeSite({ ports, database: db, site, sharedBy }: SiteWork): Promise<boolean> {
   const closing: SiteContext = { ...site, ports, db, now: ports.clock() };
   const { tenant, now } = closing;
   const end = getClosingTime(tenant);

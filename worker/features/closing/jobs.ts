@@ -8,7 +8,7 @@ export const jobs: readonly Job[] = [
     name: 'close-sites',
     every: 'minute',
     due: findSitesToClose,
-    run: ({ ports, database, site, sharedBy }) => closeSite(ports, database, site, sharedBy),
+    run: closeSite,
   },
   {
     // So that members are told again if the site closes once more.

@@ -1,19 +1,15 @@
 import { NEAR_YEARS, type Reach } from '#client/features/games/swipe/rules.ts';
 import { MAX_AGE, getSoughtGender } from '#client/features/search/rules.ts';
 import { computeAge } from '#client/features/signup/rules.ts';
-import { getHomeCountry, toBirthDateRange } from '#worker/features/search/query/criteria.ts';
+import {
+  type Criteria as SearchCriteria,
+  getHomeCountry,
+  toBirthDateRange,
+} from '#worker/features/search/query/criteria.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 
-export interface Criteria {
-  /** 'a' means every gender. */
-  readonly gender: string;
-  readonly country: string;
-  /** Exclusive lower and inclusive upper bound: 'YYYY-MM-DD'. */
-  readonly bornAfter: string;
-  readonly bornTo: string;
-  readonly viewerId: string;
-}
+export type Criteria = Pick<SearchCriteria, 'gender' | 'country' | 'bornAfter' | 'bornTo' | 'viewerId'>;
 
 /** Members of the sought gender in the same country, of a similar age or of any age. */
 export function toCriteria(context: RequestContext, reach: Reach): Criteria {

@@ -10,19 +10,19 @@ export const jobs: readonly Job[] = [
     name: 'settle-debits',
     every: 'hour',
     due: findSitesToSettle,
-    run: ({ ports, database, site }) => settleDebits(ports, database, site),
+    run: settleDebits,
   },
   {
     // Payments whose notice has not come.
     name: 'check-payments',
     every: 'minute',
     due: ({ ports, database }) => listSitesWithDueChecks(database, ports.clock()),
-    run: ({ ports, database, site, sharedBy }) => checkDuePayments(ports, database, site, sharedBy),
+    run: checkDuePayments,
   },
   {
     name: 'pay-refunds',
     every: 'minute',
     due: ({ ports, database }) => listSitesWithDueRefunds(database, ports.clock()),
-    run: ({ ports, database, site, sharedBy }) => payDueRefunds(ports, database, site, sharedBy),
+    run: payDueRefunds,
   },
 ];

@@ -1,7 +1,4 @@
-import type { ConfiguredSite } from '#worker/ports/sites.ts';
-import type { Database } from '#worker/ports/database.ts';
-import type { Ports } from '#worker/ports/ports.ts';
-import type { DatabaseWork } from '#worker/jobs/job.ts';
+import type { DatabaseWork, SiteWork } from '#worker/jobs/job.ts';
 import {
   type FailedLogins,
   HOUR_MS,
@@ -23,7 +20,7 @@ export function findSitesToWatch({ ports, database }: DatabaseWork): Promise<rea
 }
 
 /** Logs once for a site and an hour that many logins failed in it. */
-export async function watchLogins(ports: Ports, db: Database, { tenant }: ConfiguredSite): Promise<void> {
+export async function watchLogins({ ports, database: db, site: { tenant } }: SiteWork): Promise<void> {
   const last = toHour(ports.clock()) - HOUR_MS;
   const hours = await listFailedLogins({ db, tenant }, last);
   const lastHour = hours.find(({ hour }) => hour === last);

@@ -1,4 +1,3 @@
-import sites from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
 import { INTERVALS } from '#worker/jobs/job.ts';
 import { runCron } from '#worker/testing/jobs/job-queue.ts';
@@ -32,9 +31,9 @@ const countPages = (tenantId: string) =>
   value(`SELECT count(*) FROM message_pages WHERE tenant_id = '${tenantId}'`);
 
 const getArdenza = () => {
-  const tenant = sites.tenants.find(({ id }) => id === 'ardenza');
-  if (!tenant) throw new Error('ardenza has gone.');
-  return tenant;
+  const site = fixture.app.ports.sites.list().find(({ tenant }) => tenant.id === 'ardenza');
+  if (!site) throw new Error('ardenza has gone.');
+  return site;
 };
 
 test('takes up at most a hundred of a site at a time, and the others in the next runs', async () => {
@@ -54,8 +53,8 @@ test('archives all due conversations of a site on Cloudflare after one trigger',
 
 test('divides the hundred among the sites that share a run', async () => {
   const { db, ports } = fixture.app;
-  const tenant = getArdenza();
-  await archiveMessages(ports, db, tenant, 7);
+  const work = { ports, database: db, site: getArdenza(), sharedBy: 7 };
+  await archiveMessages(work);
   expect(await countPages('ardenza')).toBe(15);
 });
 
@@ -75,13 +74,13 @@ test('reads the settings of at most a hundred sites at a time to find those with
 
 test('erases at most the share of a site in a hundred conversations, and stops when the run ends', async () => {
   const { db, ports } = fixture.app;
-  const tenant = getArdenza();
+  const work = { ports, database: db, site: getArdenza(), sharedBy: 7 };
   await db.prepare("INSERT INTO page_erasures SELECT id, 'mira' FROM conversations").run();
   const countErasures = () =>
     value("SELECT count(*) FROM page_erasures WHERE conversation_id GLOB 'ardenza*'");
-  await eraseArchivedMessages(ports, db, tenant, 7);
+  await eraseArchivedMessages(work);
   expect(await countErasures()).toBe(135);
   let begun = 0;
-  await eraseArchivedMessages({ ...ports, isEnding: () => begun++ >= 5 }, db, tenant, 7);
+  await eraseArchivedMessages({ ...work, ports: { ...ports, isEnding: () => begun++ >= 5 } });
   expect(await countErasures()).toBe(130);
 });

@@ -1,9 +1,6 @@
 import { commitWrites, type Write } from '#worker/db/write.ts';
-import type { Tenant } from '#tenants/schema/site-schema.ts';
-import type { Database } from '#worker/ports/database.ts';
-import type { Ports } from '#worker/ports/ports.ts';
 import { type MessageRow, listHotMessages } from '../messages/hot-message-store.ts';
-import type { DatabaseWork } from '#worker/jobs/job.ts';
+import type { DatabaseWork, SiteWork } from '#worker/jobs/job.ts';
 import { type Fault, throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import {
   type PageBasis,
@@ -46,12 +43,12 @@ export async function findSitesToArchive({ ports, database }: DatabaseWork): Pro
 }
 
 /** Moves messages older than the site's `message_hot_days` to the file store. Returns whether more may be due. */
-export async function archiveMessages(
-  ports: Ports,
-  db: Database,
-  tenant: Tenant,
-  sharedBy: number,
-): Promise<boolean> {
+export async function archiveMessages({
+  ports,
+  database: db,
+  site: { tenant },
+  sharedBy,
+}: SiteWork): Promise<boolean> {
   const site = { ports, db, tenant, now: ports.clock() };
   const cutoff = site.now - tenant.message_hot_days * DAY_MS;
   const faults: Fault<unknown>[] = [];

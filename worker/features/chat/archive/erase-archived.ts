@@ -1,13 +1,11 @@
 import { commitWrites } from '#worker/db/write.ts';
-import type { Tenant } from '#tenants/schema/site-schema.ts';
-import type { Database } from '#worker/ports/database.ts';
-import type { Ports } from '#worker/ports/ports.ts';
 import { throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import { type MessagePage, listPages } from './archive-store.ts';
 import { type Erasure, deleteErasure, listErasures, postponeErasure } from './erasure-store.ts';
 import { eraseOf } from './read-archive.ts';
 import { PageMissingError, logMissingPage } from './page-file.ts';
 import { type PageSite, isPageOutdated, replacePage } from './write-page.ts';
+import type { SiteWork } from '#worker/jobs/job.ts';
 
 /** Conversations of one run, of all sites that share it. */
 const RUN_LIMIT = 100;
@@ -17,12 +15,12 @@ const RUN_LIMIT = 100;
  * interrupted and repeated: an erasure is done when all pages are.
  * @returns whether more may be due
  */
-export async function eraseArchivedMessages(
-  ports: Ports,
-  db: Database,
-  tenant: Tenant,
-  sharedBy: number,
-): Promise<boolean> {
+export async function eraseArchivedMessages({
+  ports,
+  database: db,
+  site: { tenant },
+  sharedBy,
+}: SiteWork): Promise<boolean> {
   const site = { ports, db, tenant, now: ports.clock() };
   const limit = Math.ceil(RUN_LIMIT / sharedBy);
   const due = await listErasures(site, limit);

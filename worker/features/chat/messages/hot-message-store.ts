@@ -9,8 +9,8 @@ import type { Site } from '#worker/context/site-context.ts';
 
 const quoted = alias(messages, 'quoted');
 
-const columns = {
-  seq: messages.seq,
+/** What a message is in the list of conversations as well. */
+export const messageColumns = {
   senderId: messages.senderId,
   kind: messages.kind,
   text: messages.text,
@@ -23,11 +23,16 @@ const columns = {
   price: messages.price,
   createdAt: messages.createdAt,
   replySeq: messages.replySeq,
-  sendKey: messages.sendKey,
   senderReaction: messages.senderReaction,
   peerReaction: messages.peerReaction,
   refundCredits: messages.refundCredits,
   refundFree: messages.refundFree,
+};
+
+const columns = {
+  ...messageColumns,
+  seq: messages.seq,
+  sendKey: messages.sendKey,
   quoted: {
     seq: quoted.seq,
     senderId: quoted.senderId,

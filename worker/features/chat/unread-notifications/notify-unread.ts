@@ -1,6 +1,6 @@
 // docs/decisions/055-push-and-mail-of-messages.md
 import { commitWrites } from '#worker/db/write.ts';
-import type { DatabaseWork } from '#worker/jobs/job.ts';
+import type { DatabaseWork, SiteWork } from '#worker/jobs/job.ts';
 import { type Fault, throwFaults, tryClaimed } from '#worker/jobs/try-each.ts';
 import {
   claimDueRetries,
@@ -8,9 +8,6 @@ import {
 } from '#worker/features/notifications/push/subscription-store.ts';
 import type { PushSite } from '#worker/features/notifications/push/send-push.ts';
 import { notify } from '#worker/features/notifications/notify-by-mail.ts';
-import type { ConfiguredSite } from '#worker/ports/sites.ts';
-import type { Database } from '#worker/ports/database.ts';
-import type { Ports } from '#worker/ports/ports.ts';
 import { PUSH_WITHIN_MS, pushUnread, retryPush } from './push-message.ts';
 import {
   type Channel,
@@ -89,9 +86,9 @@ export async function findSitesToPush(work: DatabaseWork): Promise<readonly stri
 }
 
 /** Pushes that a stopped process has left behind or a push service has refused. */
-export async function pushDueMessages(ports: Ports, db: Database, site: ConfiguredSite): Promise<void> {
+export async function pushDueMessages({ ports, database: db, site: { tenant } }: SiteWork): Promise<void> {
   if (ports.push === null) return;
-  const pushing = { ports, db, tenant: site.tenant };
+  const pushing = { ports, db, tenant };
   const unpushed = await decideDue(pushing, 'push', async (pending) => {
     await pushUnread(pushing, pending);
     await settlePush(pushing, pending);
@@ -112,11 +109,11 @@ export async function findSitesToMail(work: DatabaseWork): Promise<readonly stri
 }
 
 /** Emails about messages that have waited for some minutes, and whose reader is not on the site. */
-export async function mailDueMessages(
-  ports: Ports,
-  db: Database,
-  { tenant, origin }: ConfiguredSite,
-): Promise<void> {
+export async function mailDueMessages({
+  ports,
+  database: db,
+  site: { tenant, origin },
+}: SiteWork): Promise<void> {
   const mailing = { ports, db, tenant };
   const faults = await decideDue(mailing, 'mail', async (side) => {
     const now = ports.clock();

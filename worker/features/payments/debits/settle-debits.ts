@@ -1,9 +1,6 @@
-import type { ConfiguredSite } from '#worker/ports/sites.ts';
-import type { Database } from '#worker/ports/database.ts';
-import type { Ports } from '#worker/ports/ports.ts';
 import { listSitesToSettle, listUnfinishedReturns, settleExported } from './bank-files/bank-file-store.ts';
 import { addBankDays, addDays, toDay } from './bank-files/bank-days.ts';
-import type { DatabaseWork } from '#worker/jobs/job.ts';
+import type { DatabaseWork, SiteWork } from '#worker/jobs/job.ts';
 import { throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import { findPayment } from '../payment-store.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
@@ -20,7 +17,7 @@ export function findSitesToSettle({ ports, database }: DatabaseWork): Promise<re
  * Banks do not say that they have paid: a debit they have not returned in time counts as paid. Returns that were
  * interrupted are carried out.
  */
-export async function settleDebits(ports: Ports, db: Database, site: ConfiguredSite): Promise<void> {
+export async function settleDebits({ ports, database: db, site }: SiteWork): Promise<void> {
   const now = ports.clock();
   const settling = { ...site, ports, db, now, changedInboxes: [] };
   await settleExported(settling, findLatestSettled(toDay(now)));

@@ -1,9 +1,7 @@
-import type { ConfiguredSite } from '#worker/ports/sites.ts';
-import type { Database } from '#worker/ports/database.ts';
-import type { Ports } from '#worker/ports/ports.ts';
 import { throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import { findPayment, listDuePayments } from '../payment-store.ts';
 import { settlePayment } from './settle-payment.ts';
+import type { SiteWork } from '#worker/jobs/job.ts';
 
 /** The edge opens at most six connections at a time. */
 const AT_ONCE = 6;
@@ -11,12 +9,7 @@ const AT_ONCE = 6;
 const MOST_PER_RUN = 60;
 
 /** Asks about payments whose notice has not come. One that fails delays no other. */
-export async function checkDuePayments(
-  ports: Ports,
-  db: Database,
-  site: ConfiguredSite,
-  sharedBy: number,
-): Promise<void> {
+export async function checkDuePayments({ ports, database: db, site, sharedBy }: SiteWork): Promise<void> {
   const settling = { ...site, ports, db, now: ports.clock() };
   const check = async (id: string) => {
     const row = await findPayment(settling, id);

@@ -5,17 +5,13 @@ import type { Ports } from '#worker/ports/ports.ts';
 import { findProviderNamed } from '../find-provider.ts';
 import { findPayment } from '../payment-store.ts';
 import { type RefundRow, claimDueRefunds, writeRefundPaid } from './refund-store.ts';
+import type { SiteWork } from '#worker/jobs/job.ts';
 
 /** Of all sites that share a run. */
 const MOST_PER_RUN = 20;
 
 /** Asks providers to give money back. What fails is logged and tried again; nothing is given back twice. */
-export async function payDueRefunds(
-  ports: Ports,
-  db: Database,
-  site: ConfiguredSite,
-  sharedBy: number,
-): Promise<void> {
+export async function payDueRefunds({ ports, database: db, site, sharedBy }: SiteWork): Promise<void> {
   const paying = { ...site, db, now: ports.clock() };
   for (const refund of await claimDueRefunds(paying, Math.ceil(MOST_PER_RUN / sharedBy)))
     await payRefund(ports, paying, refund);
