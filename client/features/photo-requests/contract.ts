@@ -38,22 +38,32 @@ export const answerRequest = defineEndpoint({
   errors: ['not_found'],
 });
 
+export const PAGE_SIZE = 50;
+
+const position = v.pipe(v.string(), v.regex(/^[\w-]{1,300}$/, 'page_unknown'));
+
 export const listPhotoRequests = defineEndpoint({
   method: 'GET',
   path: '/api/photo-requests',
   summary: 'Requests to see the photos of the user, with the answers. Open requests first.',
   access: 'member',
+  query: v.object({ after: v.optional(position) }),
   answer: v.object({
-    requests: v.array(
-      v.object({
-        /** A hidden member is only named. */
-        member: v.object({ ...memberCard.entries, age: v.nullable(memberCard.entries.age) }),
-        state: v.picklist(['requested', 'granted', 'refused']),
-        /**
-         * Paused or invisible, so there is no profile to open. The name is shown to everyone involved in a request.
-         */
-        hidden: v.boolean(),
-      }),
+    requests: v.pipe(
+      v.array(
+        v.object({
+          /** A hidden member is only named. */
+          member: v.object({ ...memberCard.entries, age: v.nullable(memberCard.entries.age) }),
+          state: v.picklist(['requested', 'granted', 'refused']),
+          /**
+           * Paused or invisible, so there is no profile to open. The name is shown to everyone involved in a request.
+           */
+          hidden: v.boolean(),
+        }),
+      ),
+      v.maxLength(PAGE_SIZE),
     ),
+    /** Pass it as `after` for the next page; null on the last. */
+    next: v.nullable(v.string()),
   }),
 });

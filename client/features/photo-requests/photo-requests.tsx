@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import type { AnswerOf } from '#client/api/endpoint.ts';
@@ -17,13 +17,15 @@ import { href } from '#client/routes.ts';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { RetryAlert } from '#client/features/forms/retry-alert.tsx';
+import { MoreLink } from '#client/features/members/list/more-link.tsx';
 
 type Requests = AnswerOf<typeof listPhotoRequests>['requests'];
 
 /** Requests to see the member's photos with their answers. The page must load the `grants` texts. */
-export function PhotoRequests() {
+export function PhotoRequests({ after }: { after: string | null }) {
   const t = useT();
-  const { data, isError, refetch } = useQuery(photoRequestsQuery(useCall()));
+  const query = useInfiniteQuery(photoRequestsQuery(useCall(), after));
+  const { data, isError, refetch } = query;
   return (
     <section className="stack stack--3" id="photo-requests" aria-labelledby="photo-requests-title">
       <div className="stack stack--1">
@@ -32,7 +34,16 @@ export function PhotoRequests() {
         </h2>
         <p className="small muted">{t('grants.lead')}</p>
       </div>
-      {data && <Groups requests={data.requests} />}
+      {data && (
+        <>
+          <Groups requests={removeRepeated(data.pages.flatMap(({ requests }) => requests))} />
+          <MoreLink
+            query={{ ...query, data }}
+            to={(next) => `${href('profile')}?${new URLSearchParams({ requests: next })}#photo-requests`}
+            list=".grants__list:last-of-type"
+          />
+        </>
+      )}
       {!data && isError && <RetryAlert text={t('grants.failed')} onRetry={() => void refetch()} />}
       {!data && !isError && (
         <div className="stack" aria-busy="true">
@@ -42,6 +53,11 @@ export function PhotoRequests() {
       )}
     </section>
   );
+}
+
+/** One that was answered meanwhile has moved to a later page. */
+function removeRepeated(requests: Requests): Requests {
+  return [...new Map(requests.map((request) => [request.member.id, request])).values()];
 }
 
 const STATES = ['requested', 'granted', 'refused'] as const;

@@ -7,16 +7,25 @@ import { type RequestAnswer, useAnswerRequest } from './use-answer-request.ts';
 
 afterEach(() => toasts.clear());
 
-interface List {
-  requests: { member: { id: string }; state: string }[];
+interface Row {
+  member: { id: string };
+  state: string;
 }
+const KEY = ['photo-requests', null];
+
+/** The second request is on a later page. */
+const toList = (requests: Row[]) => ({
+  pages: requests.map((request) => ({ requests: [request], next: null })),
+  pageParams: [null, 'later'],
+});
+type List = ReturnType<typeof toList>;
 
 /** Requests of Jonas and Lena, and the profile of Jonas. */
 function open({ isListed = true } = {}) {
   const queries = createQueryClient();
   if (isListed) {
     const requests = ['jonas', 'lena'].map((id) => ({ member: { id }, state: 'requested' }));
-    queries.setQueryData<List>(['photo-requests'], { requests });
+    queries.setQueryData<List>(KEY, toList(requests));
   }
   queries.setQueryData(['member', 'jonas'], { id: 'jonas', photo_request: 'requested' });
   const hook = renderHook(() => useAnswerRequest('jonas'), {
@@ -24,10 +33,12 @@ function open({ isListed = true } = {}) {
     user: { id: 'mira' },
     texts: { errors: { busy: 'Busy' } },
   });
+  const rows = () => queries.getQueryData<List>(KEY)?.pages.flatMap(({ requests }) => requests);
   return {
     ...hook.server,
+    rows,
     queries,
-    listed: () => queries.getQueryData<List>(['photo-requests'])?.requests.map(({ state }) => state),
+    listed: () => rows()?.map(({ state }) => state),
     profile: () => queries.getQueryData<{ photo_request: string }>(['member', 'jonas'])?.photo_request,
     async give(state: RequestAnswer) {
       hook.current.mutate(state);
@@ -56,13 +67,10 @@ test('reverts a rejected answer and says so', async () => {
 });
 
 test('reverts no answer to another request', async () => {
-  const { queries, give, listed, reject } = open();
+  const { queries, rows, give, listed, reject } = open();
   await give('granted');
-  queries.setQueryData<List>(['photo-requests'], (now) => ({
-    requests: (now?.requests ?? []).map((request) =>
-      request.member.id === 'lena' ? { ...request, state: 'refused' } : request,
-    ),
-  }));
+  const refuse = (row: Row) => (row.member.id === 'lena' ? { ...row, state: 'refused' } : row);
+  queries.setQueryData<List>(KEY, toList((rows() ?? []).map(refuse)));
   await reject('busy');
   expect(listed()).toEqual(['requested', 'refused']);
 });
@@ -88,10 +96,10 @@ test('makes the number of open requests outdated when the answer has arrived', a
 
 test('does not count the list as newly loaded', async () => {
   const { queries, give } = open();
-  const loadedAt = queries.getQueryState(['photo-requests'])?.dataUpdatedAt;
+  const loadedAt = queries.getQueryState(KEY)?.dataUpdatedAt;
   await advance(30_000);
   await give('granted');
-  expect(queries.getQueryState(['photo-requests'])?.dataUpdatedAt).toBe(loadedAt);
+  expect(queries.getQueryState(KEY)?.dataUpdatedAt).toBe(loadedAt);
 });
 
 test('answers on a profile while no list is loaded', async () => {

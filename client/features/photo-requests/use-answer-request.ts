@@ -1,14 +1,14 @@
 import { setKeepingAge } from '#client/api/query-client.ts';
-import { type QueryClient, useMutation } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '#client/api/call-context.tsx';
 import type { AnswerOf, Call } from '#client/api/endpoint.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { answerRequest, type listPhotoRequests } from './contract.ts';
-import { photoRequestsQuery } from './queries.ts';
 
-type Requests = AnswerOf<typeof listPhotoRequests>;
+type Requests = AnswerOf<typeof listPhotoRequests>['requests'];
+type List = InfiniteData<AnswerOf<typeof listPhotoRequests>>;
 
 export type RequestAnswer = 'granted' | 'refused';
 
@@ -48,38 +48,39 @@ async function applyOptimistically(
   id: string,
   state: RequestAnswer,
 ): Promise<() => void> {
-  const list = photoRequestsQuery(call).queryKey;
   const profile = memberQuery(call, id).queryKey;
-  await Promise.all([
-    queries.cancelQueries({ queryKey: list }),
-    queries.cancelQueries({ queryKey: profile }),
-  ]);
+  await Promise.all([queries.cancelQueries({ queryKey: KEY }), queries.cancelQueries({ queryKey: profile })]);
   const before = {
-    row: queries.getQueryData(list)?.requests.find(({ member }) => member.id === id)?.state,
+    row: listRows(queries).find(({ member }) => member.id === id)?.state,
     profile: queries.getQueryData(profile),
   };
-  showAnswer(queries, call, id, state);
+  showAnswer(queries, id, state);
   queries.setQueryData(profile, (now) => now && { ...now, photo_request: state });
   return () => {
-    if (before.row) showAnswer(queries, call, id, before.row);
+    if (before.row) showAnswer(queries, id, before.row);
     queries.setQueryData(profile, before.profile);
   };
 }
 
+/** Of the list, wherever it begins. */
+const KEY = ['photo-requests'];
+
+function listRows(queries: QueryClient): Requests {
+  const lists = queries.getQueriesData<List>({ queryKey: KEY });
+  return lists.flatMap(([, list]) => list?.pages.flatMap(({ requests }) => requests) ?? []);
+}
+
 /** Changes only this row, because others may be in progress. Keeps the list's fetch time. */
-function showAnswer(
-  queries: QueryClient,
-  call: Call,
-  id: string,
-  state: Requests['requests'][number]['state'],
-) {
-  const { queryKey } = photoRequestsQuery(call);
-  setKeepingAge<Requests>(
-    queries,
-    queryKey,
-    (now) =>
-      now && {
-        requests: now.requests.map((request) => (request.member.id === id ? { ...request, state } : request)),
-      },
-  );
+function showAnswer(queries: QueryClient, id: string, state: Requests[number]['state']) {
+  const change = (request: Requests[number]) => (request.member.id === id ? { ...request, state } : request);
+  for (const [queryKey] of queries.getQueriesData<List>({ queryKey: KEY }))
+    setKeepingAge<List>(
+      queries,
+      queryKey,
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => ({ ...page, requests: page.requests.map(change) })),
+        },
+    );
 }

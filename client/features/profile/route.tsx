@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type LoaderFunctionArgs, useActionData } from 'react-router';
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { FACT_GROUPS, FACTS } from '#client/facts/facts.ts';
 import { useCall } from '#client/api/call-context.tsx';
 import { AccountLayout } from '#client/features/account/account-layout.tsx';
@@ -24,23 +24,29 @@ import { GenderAndSeekingFields } from './form/gender-and-seeking-fields.tsx';
 import './my-profile.css';
 import './photos/my-photos.css';
 import './photos/photo-tile.css';
+import { orNotFound } from '#client/api/loader-context.ts';
 import { enterAsMember } from '#client/features/auth/queries.ts';
+import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
 import { photoRequestsQuery } from '#client/features/photo-requests/queries.ts';
 import { townsQuery } from '#client/features/places/queries.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
 import { ButtonLink } from '#client/links.tsx';
 
 /** Loads the member's own profile and the selectable places; visitors are redirected to login. */
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = await enterAsMember({ context, request });
   const { call, queries } = api;
   const [{ country, region, privacy_mode: isPrivate }] = await Promise.all([
     queries.query(myProfileQuery(call)),
     queries.query({ ...regionsQuery(call), staleTime: 'static' }),
   ]);
-  if (isPrivate) await queries.query({ ...photoRequestsQuery(call), staleTime: 'static' });
+  // The page of the list, for use without scripts.
+  const { searchParams } = new URL(request.url);
+  const after = searchParams.get('requests');
+  const requests = { ...photoRequestsQuery(call, after), pages: readPageCount(searchParams) };
+  if (isPrivate) await orNotFound(queries.infiniteQuery({ ...requests, staleTime: 'static' }));
   if (region !== null) await queries.query({ ...townsQuery(call, country, region), staleTime: 'static' });
-  return null;
+  return { after };
 }
 
 export { profileAction as action } from './action.ts';
@@ -53,6 +59,7 @@ export const handle: PageHandle = {
 /** The member's own profile: photos, one form for typed fields, and switches that save themselves. */
 export function Component() {
   const t = useT();
+  const { after } = useLoaderData<typeof loader>();
   const { data: profile } = useSuspenseQuery(myProfileQuery(useCall()));
   // Without scripts a refused form comes back with what was typed.
   const answer = useActionData<ProfileActionResult>();
@@ -96,7 +103,7 @@ export function Component() {
           )}
         </EditForm>
         <PrivacySection profile={profile} />
-        {profile.privacy_mode && <PhotoRequests />}
+        {profile.privacy_mode && <PhotoRequests after={after} />}
       </div>
     </AccountLayout>
   );

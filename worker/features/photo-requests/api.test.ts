@@ -107,6 +107,34 @@ test('limits a member to thirty requests a day', async () => {
   }
 });
 
+test('lists all requests page by page, the open ones first, so that any permission can be withdrawn', async () => {
+  const ids = Array.from({ length: 120 }, (_, n) => `m${String(n).padStart(3, '0')}`);
+  for (const id of ids) await fixture.app.addMember({ id });
+  const { db } = fixture.app;
+  await db.prepare(
+    `INSERT INTO photo_grants (tenant_id, owner_id, viewer_id, state, created_at)
+    SELECT tenant_id, 'jonas', id, iif(id < 'm070', 'granted', 'requested'), rowid / 3 FROM members WHERE id LIKE 'm0%' OR id LIKE 'm1%'`,
+  ).run(); // prettier-ignore
+  const seenIds: string[] = [];
+  let after: string | null = null;
+  do {
+    const query = after === null ? '' : `?after=${after}`;
+    const answered = await api(`photo-requests${query}`, { cookie: fixture.jonas });
+    const page = (await answered.json()) as { requests: { member: { id: string } }[]; next: string | null };
+    seenIds.push(...page.requests.map(({ member }) => member.id));
+    after = page.next;
+  } while (after !== null);
+  expect(seenIds.toSorted()).toEqual(ids);
+  expect(new Set(seenIds.slice(0, 50))).toEqual(new Set(ids.slice(70)));
+  expect((await api('photo-requests?after=x', { cookie: fixture.jonas })).status).toBe(422);
+
+  const show = async (path: string) =>
+    (await fixture.app.ask('ardenza', path, { cookie: fixture.jonas })).text();
+  const [, next = ''] =
+    /href="(\/profile\?requests=[^"#]+)#photo-requests"/.exec(await show('/profile')) ?? [];
+  expect(await show(next)).toContain('data-asks="m069"');
+});
+
 test('rejects visitors', async () => {
   for (const response of [await ask(''), await answer('granted', ''), await api('photo-requests', {})])
     expect(await response.json()).toMatchObject({ authentication_required: true });

@@ -3,6 +3,7 @@ import {
   answerRequest,
   askForPhotos,
   listPhotoRequests,
+  PAGE_SIZE,
   takeBackRequest,
 } from '#client/features/photo-requests/contract.ts';
 import { checkPhotoRequest } from '#client/features/members/free-and-premium.ts';
@@ -12,6 +13,7 @@ import { requireRequester, requireVisible } from '#worker/features/safety/requir
 import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
+import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { deliverSoon } from '#worker/mail/enqueue-mail.ts';
 import { toRequestCard } from './request-card.ts';
@@ -21,6 +23,7 @@ import {
   deleteOpenRequest,
   readRequestState,
   listRequestsTo,
+  requestPosition,
 } from './store.ts';
 
 const DONE = { ok: true } as const;
@@ -75,8 +78,16 @@ export const endpoints = [
     return DONE;
   }),
 
-  serve(listPhotoRequests, async (context) => {
-    const rows = await listRequestsTo(context, requireMember(context).id);
-    return { requests: rows.map((row) => toRequestCard(row, context.now)) };
+  serve(listPhotoRequests, async (context, { query }) => {
+    const cursors = createMemberCursors(context, ['photo-requests'], requestPosition);
+    const after = await cursors.open(query.after);
+    const ownerId = requireMember(context).id;
+    const rows = await listRequestsTo(context, { ownerId, after, limit: PAGE_SIZE + 1 });
+    const shown = rows.slice(0, PAGE_SIZE);
+    const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+    return {
+      requests: shown.map((row) => toRequestCard(row, context.now)),
+      next: await cursors.seal(last ? { rank: last.rank, at: last.at, id: last.member.id } : null),
+    };
   }),
 ];

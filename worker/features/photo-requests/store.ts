@@ -1,4 +1,5 @@
 import { type SQL, and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { orm } from '#worker/db/orm.ts';
 import { hasValues, isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -7,8 +8,6 @@ import { cardColumns } from '#worker/features/members/card-store.ts';
 import { isListed, isUnblocked, isMainPhoto } from '#worker/features/safety/visibility-store.ts';
 import type { ViewerId } from '#worker/features/safety/relation-store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-
-const MAX_REQUESTS = 200;
 
 interface Pair {
   ownerId: string;
@@ -63,10 +62,28 @@ export function isRequesterVisible(ownerId: ViewerId): SQL | undefined {
   return and(eq(members.status, 'active'), isShown, isUnblocked(ownerId));
 }
 
-/** Members who have asked: open requests first, then granted ones, then refused ones. */
-export function listRequestsTo({ db, tenant }: RequestContext, ownerId: string) {
+/** Open requests first, then granted ones, then refused ones. */
+const RANK = sql<number>`case ${photoRequests.state} when 'requested' then 0 when 'granted' then 1 else 2 end`;
+
+export const requestPosition = v.strictObject({ rank: v.number(), at: v.number(), id: v.string() });
+
+interface RequestList {
+  readonly ownerId: string;
+  /** The last request of the page before. */
+  readonly after: v.InferOutput<typeof requestPosition> | null;
+  readonly limit: number;
+}
+
+/** Members who have asked, of each state the latest first. */
+export function listRequestsTo({ db, tenant }: RequestContext, { ownerId, after, limit }: RequestList) {
   return orm(db)
-    .select({ ...cardColumns, state: photoRequests.state, listed: members.listed })
+    .select({
+      ...cardColumns,
+      state: photoRequests.state,
+      listed: members.listed,
+      rank: RANK,
+      at: photoRequests.createdAt,
+    })
     .from(photoRequests)
     .innerJoin(members, isMemberOf(photoRequests, photoRequests.viewerId))
     .leftJoin(photos, isMainPhoto(ownerId))
@@ -75,14 +92,13 @@ export function listRequestsTo({ db, tenant }: RequestContext, ownerId: string) 
         eq(photoRequests.tenantId, tenant.id),
         servedBy('photo_grants_listed (owner_id)', eq(photoRequests.ownerId, ownerId)),
         isRequesterVisible(ownerId),
+        after
+          ? sql`(${RANK}, -${photoRequests.createdAt}, ${photoRequests.viewerId}) > (${after.rank}, ${-after.at}, ${after.id})`
+          : undefined,
       ),
     )
-    .orderBy(
-      sql`case ${photoRequests.state} when 'requested' then 0 when 'granted' then 1 else 2 end`,
-      desc(photoRequests.createdAt),
-      asc(photoRequests.viewerId),
-    )
-    .limit(MAX_REQUESTS);
+    .orderBy(RANK, desc(photoRequests.createdAt), asc(photoRequests.viewerId))
+    .limit(limit);
 }
 
 function isOfPair(tenantId: string, { ownerId, viewerId }: Pair) {
