@@ -49,6 +49,9 @@ const MONEY = 'worker/features/{credits,discounts,payments}/**/*.test.ts';
 /** Who may do what. */
 const ACCESS = 'worker/features/{auth,consent,safety}/**/*.test.ts';
 
+/** A busy machine stands still for seconds at times. */
+const EXPECT = { poll: { interval: 10, timeout: 10_000 } };
+
 /** Runs fewer tests of files whose code answers alike on both runtimes. */
 const onlyFirst = ({ all, tables }: OnlyFirst) => ({
   setupFiles: ['worker/testing/setup/only-first.setup.ts'],
@@ -85,6 +88,7 @@ const workerdProject = (
     name,
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: EXPECT,
     exclude: ['**/*.{built,node,process}.test.ts', '**/node_modules/**'],
     isolate: false,
     // A random history takes seconds here; the unit tests run more of them.
@@ -106,7 +110,7 @@ export default defineConfig({
           hookTimeout: 30_000,
           // A sixth of the time is spent waiting.
           maxWorkers: 2,
-          expect: { poll: { interval: 10 } },
+          expect: EXPECT,
           setupFiles: [
             'worker/testing/setup/native-response.ts',
             'worker/testing/setup/replaced-modules.setup.ts',
@@ -123,6 +127,7 @@ export default defineConfig({
           name: 'built',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: EXPECT,
           include: ['worker/**/*.built.test.ts'],
         },
       },
@@ -133,6 +138,7 @@ export default defineConfig({
           name: 'process',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: EXPECT,
           globalSetup: 'worker/testing/server/shared-server.setup.ts',
           include: ['{tools,worker}/**/*.{process,slow}.test.ts'],
         },
