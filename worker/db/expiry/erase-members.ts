@@ -68,12 +68,9 @@ function selectOpenAppeals(db: Orm) {
     )
     .where(
       and(
-        eq(decisions.tenantId, members.tenantId),
-        eq(decisions.memberId, members.id),
-        eq(decisions.action, 'block'),
+        hasValues(decisions, { tenantId: members.tenantId, memberId: members.id, action: 'block' }),
         eq(decisions.decidedAt, members.deletedAt),
-        eq(appeals.side, 'affected'),
-        eq(appeals.status, 'open'),
+        hasValues(appeals, { side: 'affected', status: 'open' }),
       ),
     );
 }

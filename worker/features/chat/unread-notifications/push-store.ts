@@ -118,8 +118,7 @@ export function listWaitingChats({ db, tenant }: Site, member: string, since: nu
     .from(conversationMembers)
     .where(
       and(
-        eq(tenantId, tenant.id),
-        eq(memberId, member),
+        hasValues(conversationMembers, { tenantId: tenant.id, memberId: member }),
         sql`${unread} > 0`,
         sql`not ${muted}`,
         sql`${lastAt} >= ${since}`,
