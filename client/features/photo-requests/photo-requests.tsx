@@ -40,7 +40,7 @@ export function PhotoRequests({ after }: { after: string | null }) {
           <MoreLink
             query={{ ...query, data }}
             to={(next) => `${href('profile')}?${new URLSearchParams({ requests: next })}#photo-requests`}
-            list=".grants__list:last-of-type"
+            list=".stack:last-child > .grants__list"
           />
         </>
       )}
