@@ -7,7 +7,7 @@ import { manageReports } from './manage-reports.ts';
 export const FACTS = 'Three members were asked for money in the first messages.';
 export const REASON = 'The messages are clear, and others confirmed them.';
 export const OUTCOME = ['--outcome', 'upheld', '--reason', REASON, '--by', 'Grace'];
-export const GROUND = ['--ground', 'terms', '--rule', 'Terms, section 5', '--facts', FACTS, '--by', 'Ada'];
+const GROUND = ['--ground', 'terms', '--rule', 'Terms, section 5', '--facts', FACTS, '--by', 'Ada'];
 
 /** Mira, who reports, and Jonas, whom the reports are about. */
 export function setUpReports() {
