@@ -127,10 +127,15 @@ test('adds a ready text to what is typed, and replaces the ready text before it'
   hook.current.add('Thank you!');
   expect(field.value).toBe('I wanted to say\nThank you!');
   expect(readDraft('mira', 'jonas')).toBe('I wanted to say\nThank you!');
-  hook.current.setText('');
-  hook.current.add('How was your week?');
   hook.current.add('Coffee or tea?');
-  expect(field.value).toBe('Coffee or tea?');
+  expect(field.value).toBe('I wanted to say\nCoffee or tea?');
+  hook.current.setText('Coffee or tea? Or both?');
+  hook.current.add('How was your week?');
+  expect(field.value).toBe('Coffee or tea? Or both?\nHow was your week?');
+  hook.current.setText('');
+  hook.current.add('Coffee or tea?');
+  hook.current.add('How was your week?');
+  expect(field.value).toBe('How was your week?');
 });
 
 test('keeps as a draft of the member what is typed after the session has ended', async () => {

@@ -56,7 +56,7 @@ export function useDraft(peerId: string, rejected: string) {
     add(words: string) {
       const box = field.current;
       if (!box) return;
-      setText(addToDraft(box.value === added.current ? '' : box.value, words));
+      setText(addToDraft(box.value, words, added.current));
       added.current = words;
       box.focus();
     },

@@ -56,7 +56,7 @@ export function FirstMessageForm({ page, onSent }: Props) {
       <FirstLines
         chosen={text}
         onChoose={(line) => {
-          setText(addToDraft(text === added.current ? '' : text, line));
+          setText(addToDraft(text, line, added.current));
           added.current = line;
           field.current?.focus();
         }}

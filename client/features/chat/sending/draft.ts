@@ -15,9 +15,13 @@ export function subscribeToDrafts(listener: () => void): () => void {
   };
 }
 
-/** What is typed stays in front of an added text. */
-export function addToDraft(draft: string, text: string): string {
-  return draft.trim() === '' ? text : `${draft.trimEnd()}\n${text}`;
+/**
+ * What is typed stays in front of an added text.
+ * @param before a ready text that was added before, which the new one replaces while nothing is typed behind it
+ */
+export function addToDraft(draft: string, text: string, before = ''): string {
+  const typed = draft.endsWith(before) ? draft.slice(0, draft.length - before.length) : draft;
+  return typed.trim() === '' ? text : `${typed.trimEnd()}\n${text}`;
 }
 
 export function readDraft(memberId: string, peerId: string): string {
