@@ -57,9 +57,9 @@ export async function manageDomains(
     lines.push(
       `No file here names ${others.join(', ')}. If no site that was pushed from elsewhere has them, remove them at Cloudflare.`,
     );
-  const said = lines.join('\n');
-  if (hasFailed) throw new SiteMistake(said);
-  return said;
+  const report = lines.join('\n');
+  if (hasFailed) throw new SiteMistake(report);
+  return report;
 }
 
 function describe({ hostname, status, certificate, problems }: CustomHostname): string {

@@ -15,7 +15,8 @@ export interface MailPort {
   /** Where another process of this server sends: tells it that emails of a site are due. */
   passOn?(site: string): void;
   /**
-   * A refusal is final. Temporary errors are thrown. The attempt takes as long as the service does, and ends when the signal is aborted.
+   * A refusal is final. Temporary errors are thrown, without an address in the message, because it is logged. The attempt
+   * takes as long as the service does, and ends when the signal is aborted.
    */
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<'sent' | MailRefusal>;
 }

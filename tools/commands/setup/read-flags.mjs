@@ -13,12 +13,12 @@ export function readFlags(usage, flags = []) {
   const options = Object.fromEntries(
     [...flags, 'help'].map((flag) => [flag, /** @type {const} */ ({ type: 'boolean' })]),
   );
-  const given = parse(options, usage);
-  if (given.includes('help')) {
+  const givenFlags = parse(options, usage);
+  if (givenFlags.includes('help')) {
     console.log(usage);
     process.exit(0);
   }
-  return new Set(flags.filter((flag) => given.includes(flag)));
+  return new Set(flags.filter((flag) => givenFlags.includes(flag)));
 }
 
 /**

@@ -8,11 +8,11 @@ const EITHER = new Intl.ListFormat('en-GB', { type: 'disjunction' });
  * @throws OperatorProblem for another task, and for a word that would be ignored
  */
 export function readTask<Task extends string>(
-  [typed = '', ...words]: readonly string[],
+  [firstWord = '', ...words]: readonly string[],
   counts: Readonly<Record<Task, number>>,
 ): [task: Task, words: readonly string[]] {
   const tasks = Object.keys(counts) as Task[];
-  const task = tasks.find((known) => known === typed);
+  const task = tasks.find((known) => known === firstWord);
   if (task === undefined) throw new OperatorProblem(`The first word is ${EITHER.format(tasks)}.`);
   const surplus = words[counts[task]];
   if (surplus !== undefined) throw new OperatorProblem(`${task} does not use the word "${surplus}".`);

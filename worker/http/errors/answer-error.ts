@@ -31,7 +31,7 @@ export function answerError(ports: Ports) {
   };
 }
 
-interface Asked {
+interface ErrorOptions {
   readonly locale: Locale;
   /** That of a call gets a typed error, any other one a plain page. */
   readonly path: string;
@@ -39,7 +39,8 @@ interface Asked {
   readonly status?: number;
 }
 
-export function describeError(error: ApiError, { locale, path, site, status }: Asked) {
+/** The headers and the body of the answer to a request that fails. */
+export function describeError(error: ApiError, { locale, path, site, status }: ErrorOptions) {
   const isCall = path.startsWith('/api/');
   const headers: SecurityHeaders = {
     ...(site ? originHeaders(site) : BASE_HEADERS),

@@ -28,10 +28,10 @@ export function useFoundMessages(conversation: string, words: string) {
     ? (data?.pages.flatMap(({ messages }) => messages.map(({ seq }) => seq)) ?? [])
     : [];
   // Other words begin with the newest message again.
-  const wanted = at.words === words ? at.index : 0;
-  const current = Math.max(0, Math.min(wanted, seqs.length - 1));
+  const wantedIndex = at.words === words ? at.index : 0;
+  const current = Math.max(0, Math.min(wantedIndex, seqs.length - 1));
   const go = (index: number) => setAt({ words, index });
-  const isMissing = seqs.length <= wanted && hasNextPage;
+  const isMissing = seqs.length <= wantedIndex && hasNextPage;
   useEffect(() => {
     // One answer searches a part of a long conversation, so that several can be empty.
     if (data && isMissing && !isFetchingNextPage && !isError) void fetchNextPage();

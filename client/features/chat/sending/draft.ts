@@ -20,8 +20,8 @@ export function subscribeToDrafts(listener: () => void): () => void {
  * @param before a ready text that was added before, which the new one replaces while nothing is typed behind it
  */
 export function addToDraft(draft: string, text: string, before = ''): string {
-  const typed = draft.endsWith(before) ? draft.slice(0, draft.length - before.length) : draft;
-  return typed.trim() === '' ? text : `${typed.trimEnd()}\n${text}`;
+  const typedText = draft.endsWith(before) ? draft.slice(0, draft.length - before.length) : draft;
+  return typedText.trim() === '' ? text : `${typedText.trimEnd()}\n${text}`;
 }
 
 export function readDraft(memberId: string, peerId: string): string {
